@@ -1,0 +1,189 @@
+// The directions in which the parts may know each other. Each rule says why it is there.
+const SPEC = '\\.spec\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere would slip past every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circles',
+      comment: 'In a circle nothing can be understood, tested or loaded on its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+
+    // The parts
+    {
+      name: 'domain-stands-alone',
+      comment: 'The rules are pure: they run in the server, in both sites and in any test.',
+      severity: 'error',
+      from: { path: '^libs/domain/', pathNot: SPEC },
+      to: { pathNot: '^libs/domain/' },
+    },
+    {
+      name: 'api-client-knows-domain-only',
+      comment: 'The client is shared by everybody, so of ours it may know the domain at most.',
+      severity: 'error',
+      from: { path: '^libs/api-client/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(api-client|domain)/' },
+    },
+    {
+      name: 'server-knows-domain-only',
+      comment:
+        'The server shares rules with the sites, not code; its types travel through OpenAPI.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/domain/' },
+    },
+    {
+      name: 'web-knows-libs-only',
+      comment: 'The site is built alone and talks to the server over HTTP.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: SPEC },
+      to: { path: '^(admin|scripts|server|test)/' },
+    },
+    {
+      name: 'admin-knows-libs-only',
+      comment: 'The back office is built alone and talks to the server over HTTP.',
+      severity: 'error',
+      from: { path: '^admin/', pathNot: SPEC },
+      to: { path: '^(scripts|server|test|web)/' },
+    },
+    {
+      name: 'nobody-imports-server',
+      comment: 'Only tests and scripts look into the server.',
+      severity: 'error',
+      from: { pathNot: '^(scripts|server|test)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'nobody-imports-web',
+      comment: 'Only tests and scripts look into the site.',
+      severity: 'error',
+      from: { pathNot: '^(scripts|test|web)/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'nobody-imports-admin',
+      comment: 'Only tests and scripts look into the back office.',
+      severity: 'error',
+      from: { pathNot: '^(admin|scripts|test)/' },
+      to: { path: '^admin/' },
+    },
+
+    // The server
+    {
+      name: 'server-runs-on-its-dependencies',
+      comment: 'An installation without development packages must still start.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: SPEC },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      comment: 'Features stand on common, config and database, never the other way round.',
+      severity: 'error',
+      from: { path: '^server/(common|config)/', pathNot: SPEC },
+      to: { path: '^server/modules/' },
+    },
+    {
+      name: 'database-knows-entities-only',
+      comment: 'The ORM has to list the entities and the seed has to fill them; nothing else.',
+      severity: 'error',
+      from: { path: '^server/database/', pathNot: SPEC },
+      to: { path: '^server/modules/', pathNot: '\\.entity\\.ts$' },
+    },
+    {
+      name: 'nothing-below-the-app-knows-it',
+      comment: 'The files in server/ itself assemble the parts; the parts do not know how.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: SPEC },
+      to: { path: '^server/[^/]+$' },
+    },
+    {
+      name: 'features-meet-at-services',
+      comment: 'A feature offers its service (and its module, to inject it); the rest is its own.',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: SPEC },
+      to: {
+        path: '^server/modules/',
+        pathNot: ['^server/modules/$1/', '\\.(service|module)\\.ts$'],
+      },
+    },
+    {
+      name: 'features-know-no-log',
+      comment: 'An interceptor writes the log; a feature only marks its handlers.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: ['^server/modules/(export|logs)/', SPEC] },
+      to: { path: '^server/modules/logs/' },
+    },
+    {
+      name: 'features-know-no-export',
+      comment: 'The export asks features for their rows; no feature knows that it is exported.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: ['^server/modules/export/', SPEC] },
+      to: { path: '^server/modules/export/' },
+    },
+
+    // The site
+    {
+      name: 'features-know-no-app',
+      comment: 'The app puts features together; a feature works wherever it is put.',
+      severity: 'error',
+      from: { path: '^web/src/(features|components|lib|i18n)/', pathNot: SPEC },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'shared-parts-know-no-feature',
+      comment: 'What every feature uses cannot depend on one of them.',
+      severity: 'error',
+      from: { path: '^web/src/(components|lib|i18n)/', pathNot: SPEC },
+      to: { path: '^web/src/features/' },
+    },
+    {
+      name: 'lib-knows-no-component',
+      comment: 'Helpers are the lowest layer of the site.',
+      severity: 'error',
+      from: { path: '^web/src/(lib|i18n)/', pathNot: SPEC },
+      to: { path: '^web/src/components/' },
+    },
+    {
+      name: 'no-feature-imports-another',
+      comment: 'Except the airdrop, which asks for the wallet through one hook.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: ['^web/src/features/airdrop/', SPEC] },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'airdrop-meets-wallet-in-one-hook',
+      comment: 'The wallet widget is a lazy chunk; the hook is the one door that keeps it so.',
+      severity: 'error',
+      from: { path: '^web/src/features/airdrop/', pathNot: SPEC },
+      to: {
+        path: '^web/src/features/',
+        pathNot: ['^web/src/features/airdrop/', '^web/src/features/wallet/use-wallet\\.tsx?$'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'test/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+const ELLIPSIS = '…';
+const SHORT_EDGE = 4;
+const TRUNCATED_LENGTH = 10;
+
+/**
+ * A wallet address as the connect button shows it: the first 4 and the last 4 characters joined by
+ * an ellipsis (specification sections 2 and 9). What is no longer than those 8 characters stays
+ * whole. Never throws.
+ */
+export function shortenAddress(address: string): string {
+  if (address.length <= 2 * SHORT_EDGE) return address;
+  return address.slice(0, SHORT_EDGE) + ELLIPSIS + address.slice(-SHORT_EDGE);
+}
+
+/**
+ * A wallet address as the admin's tables show it: the first 10 characters plus an ellipsis
+ * (specification sections 2 and 9). What is no longer than 10 characters stays whole. Never throws.
+ */
+export function truncateAddress(address: string): string {
+  if (address.length <= TRUNCATED_LENGTH) return address;
+  return address.slice(0, TRUNCATED_LENGTH) + ELLIPSIS;
+}

@@ -1,0 +1,65 @@
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/** The states of a campaign (specification section 4). */
+export const CAMPAIGN_STATUSES = ['upcoming', 'active', 'ended'] as const;
+
+/** One of {@link CAMPAIGN_STATUSES}. */
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** The dates of a campaign, ISO 8601 in UTC, as the site settings hold them. */
+export interface CampaignDates {
+  campaign_start: string;
+  campaign_end: string;
+}
+
+/** What the campaign box shows (specification section 3). */
+export interface CampaignClock {
+  status: CampaignStatus;
+  /** Whole days left; `hours` and `minutes` are the rest of the same span. */
+  days: number;
+  /** 0 to 23. */
+  hours: number;
+  /** 0 to 59, floored: the last minute shows 0 while the status has not changed yet. */
+  minutes: number;
+  /** The campaign's end, ISO 8601 in UTC. */
+  end_date: string;
+}
+
+/**
+ * Status of the campaign at a moment and the time left: `upcoming` counts down to the start,
+ * `active` to the end, `ended` is all zero (specification sections 3 and 4, decision 27).
+ * The start itself is already active, the end itself already ended.
+ *
+ * @throws RangeError naming the field (`campaign_start`, `campaign_end` or `now`) that is no date.
+ */
+export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
+  const start = timestamp('campaign_start', new Date(dates.campaign_start));
+  const end = timestamp('campaign_end', new Date(dates.campaign_end));
+  const at = timestamp('now', now);
+
+  const status = statusAt(start, end, at);
+  const target = { upcoming: start, active: end, ended: at }[status];
+  return { status, ...timeLeft(target - at), end_date: new Date(end).toISOString() };
+}
+
+function statusAt(start: number, end: number, at: number): CampaignStatus {
+  if (at < start) return 'upcoming';
+  return at < end ? 'active' : 'ended';
+}
+
+function timeLeft(ms: number): Pick<CampaignClock, 'days' | 'hours' | 'minutes'> {
+  const total = Math.floor(ms / MS_PER_MINUTE);
+  return {
+    days: Math.floor(total / MINUTES_PER_DAY),
+    hours: Math.floor((total % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
+    minutes: total % MINUTES_PER_HOUR,
+  };
+}
+
+function timestamp(field: string, date: Date): number {
+  const ms = date.getTime();
+  if (Number.isNaN(ms)) throw new RangeError(`${field} is not a valid date`);
+  return ms;
+}

@@ -1,0 +1,26 @@
+import type { Language } from './language.js';
+
+/** A record with a default (Chinese) field and, possibly, its English version. */
+export type LocalizedRecord<Field extends string> = {
+  readonly [Key in Field]?: string | null;
+} & {
+  readonly [Key in `${Field}_en`]?: string | null;
+};
+
+/**
+ * The text of a record's field in a language: for English the `<field>_en` version unless it is
+ * blank (absent, empty or only white space), otherwise the default field (decision 19). The text is
+ * returned as stored, `''` when there is none. Never throws.
+ *
+ * @example localized(task, 'title', 'en') // task.title_en, or task.title while untranslated
+ */
+export function localized<Field extends string>(
+  record: LocalizedRecord<NoInfer<Field>>,
+  field: Field,
+  language: Language,
+): string {
+  const texts: Readonly<Record<string, string | null | undefined>> = record;
+  const english = texts[`${field}_en`];
+  if (language === 'en' && english?.trim()) return english;
+  return texts[field] ?? '';
+}

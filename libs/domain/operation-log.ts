@@ -1,0 +1,43 @@
+/**
+ * Actions of the operation log: the specification's (section 9), then the additions of decision 16.
+ * Switching a task on or off is an `update_task`.
+ */
+export const LOG_ACTIONS = [
+  'login',
+  'logout',
+  'create_task',
+  'update_task',
+  'delete_task',
+  'ban_user',
+  'unban_user',
+  'delete_user',
+  'update_content',
+  'create_team_member',
+  'update_team_member',
+  'delete_team_member',
+  'create_content',
+  'delete_content',
+  'update_settings',
+  'change_password',
+  'export_csv',
+] as const;
+
+/** One of {@link LOG_ACTIONS}. */
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/**
+ * Resource types of the operation log: the specification's (section 9), `settings` (decision 2),
+ * and `log` for the one action that has the log itself as its object, exporting it.
+ */
+export const LOG_RESOURCE_TYPES = [
+  'auth',
+  'user',
+  'task',
+  'content',
+  'team',
+  'settings',
+  'log',
+] as const;
+
+/** One of {@link LOG_RESOURCE_TYPES}. */
+export type LogResourceType = (typeof LOG_RESOURCE_TYPES)[number];

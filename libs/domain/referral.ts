@@ -1,0 +1,18 @@
+/** Friends to invite for each of the four referral tasks (specification section 9, decision 28). */
+export const REFERRAL_TIERS = [1, 3, 10, 50] as const;
+
+/** Points for every full group of successful referrals (specification sections 5 and 9). */
+export const REFERRAL_POINTS_PER_GROUP = 300;
+
+/** Successful referrals that make a group (specification sections 5 and 9). */
+export const REFERRAL_GROUP_SIZE = 3;
+
+/**
+ * Points for a number of successful referrals: 300 for every full 3, without an upper limit
+ * (specification section 5). It stands beside the tiered tasks and is not part of their points
+ * (decision 28). Never throws: what is no positive number earns 0.
+ */
+export function referralReward(successfulReferrals: number): number {
+  if (!Number.isFinite(successfulReferrals) || successfulReferrals < 0) return 0;
+  return Math.floor(successfulReferrals / REFERRAL_GROUP_SIZE) * REFERRAL_POINTS_PER_GROUP;
+}

@@ -1,0 +1,72 @@
+/** Task states on the wire and in storage (specification section 4, decision 23). */
+export const TASK_STATUSES = [
+  'not_started',
+  'in_progress',
+  'pending_verification',
+  'completed',
+  'failed',
+] as const;
+
+/** One of {@link TASK_STATUSES}. */
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/**
+ * What can happen to a task (specification section 4, decision 23):
+ * - `start_link`: the visitor starts a task with an action link, which opens in a new tab;
+ * - `start`: the visitor starts a task without a link;
+ * - `verified`: the work is done and accepted;
+ * - `refused`: the verification said no;
+ * - `failed`: something broke on the way (no network, a blocked tab), which says nothing about the
+ *   visitor's work, so the task is open again;
+ * - `retry`: the visitor wants another try after a refusal.
+ */
+export const TASK_EVENTS = [
+  'start_link',
+  'start',
+  'verified',
+  'refused',
+  'failed',
+  'retry',
+] as const;
+
+/** One of {@link TASK_EVENTS}. */
+export type TaskEvent = (typeof TASK_EVENTS)[number];
+
+/** Milliseconds until a task with an action link counts as verified (specification section 9). */
+export const TASK_WITH_LINK_DELAY_MS = 2000;
+
+/** Milliseconds until a task without a link counts as completed (specification section 9). */
+export const TASK_WITHOUT_LINK_DELAY_MS = 1000;
+
+/** Milliseconds a claim takes (specification sections 4 and 9). */
+export const CLAIM_DELAY_MS = 1500;
+
+type Transitions = Readonly<Record<TaskStatus, Readonly<Partial<Record<TaskEvent, TaskStatus>>>>>;
+
+const TRANSITIONS: Transitions = {
+  not_started: { start_link: 'pending_verification', start: 'in_progress' },
+  // A task without a link can be refused too: holding 1 TON is checked, not visited.
+  in_progress: { verified: 'completed', refused: 'failed', failed: 'not_started' },
+  pending_verification: { verified: 'completed', refused: 'failed', failed: 'not_started' },
+  // Completed tasks cannot be redone.
+  completed: {},
+  failed: { retry: 'not_started' },
+};
+
+/**
+ * The status after an event, or `null` when the event is not allowed in that status, as a second
+ * click on a running task or anything on a completed one (specification section 4, decision 23).
+ * Never throws.
+ */
+export function nextTaskStatus(status: TaskStatus, event: TaskEvent): TaskStatus | null {
+  return TRANSITIONS[status][event] ?? null;
+}
+
+/**
+ * The status to resume with when a page is loaded: the timer of a running task died with the page
+ * that started it, so the task opens again instead of waiting for ever; every other status stays
+ * (specification section 4). Never throws.
+ */
+export function settleInterrupted(status: TaskStatus): TaskStatus {
+  return status === 'in_progress' || status === 'pending_verification' ? 'not_started' : status;
+}

@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './test/support/chromium.js';
+import { PRODUCT_ENV } from './test/support/product.js';
+
+const PORT = 3199;
+const url = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await launchOptions(),
+  },
+  // x.spec.ts runs on the desktop, x.phone.spec.ts on a phone, x.any.spec.ts on both.
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: devices['Desktop Chrome'],
+    },
+    {
+      name: 'phone',
+      testMatch: '**/*.{phone,any}.spec.ts',
+      use: devices['Pixel 7'],
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" dist/server/main.js`,
+    url: `${url}/health/ready`,
+    env: { ...PRODUCT_ENV, PORT: String(PORT), LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 60_000,
+  },
+});

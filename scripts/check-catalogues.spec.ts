@@ -1,0 +1,39 @@
+import { catalogueDifferences } from './check-catalogues.js';
+
+describe('check-catalogues', () => {
+  it('accepts catalogues that say the same, whatever the order of keys and placeholders', () => {
+    expect(
+      catalogueDifferences(
+        { home: { title: 'Hello', sum: '{{points, number}} of {{ total }}' }, ok: 'OK' },
+        { ok: '好', home: { sum: '共 {{total}}，{{points}}', title: '你好' } },
+      ),
+    ).toEqual([]);
+  });
+
+  it('reports a key that one language lacks', () => {
+    expect(catalogueDifferences({ a: { b: 'x' } }, { a: { c: 'y' } })).toEqual([
+      'a.b is missing in zh',
+      'a.c is missing in en',
+    ]);
+  });
+
+  it('reports a text where the other language has a group', () => {
+    expect(catalogueDifferences({ a: 'x' }, { a: { b: 'y' } })).toEqual([
+      'a is missing in zh',
+      'a.b is missing in en',
+    ]);
+  });
+
+  it('reports a placeholder that one language lacks', () => {
+    expect(catalogueDifferences({ a: '{{n}} left' }, { a: '还有 {{m}}' })).toEqual([
+      'a has {{n}} in en and {{m}} in zh',
+    ]);
+  });
+
+  it('reports a blank text', () => {
+    expect(catalogueDifferences({ a: ' ' }, { a: '' })).toEqual([
+      'a is empty in en',
+      'a is empty in zh',
+    ]);
+  });
+});

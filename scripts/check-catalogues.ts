@@ -1,0 +1,58 @@
+/** Both languages of a site must say the same things: same keys, same placeholders, no blank. */
+import { readFile } from 'node:fs/promises';
+
+export interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+const CATALOGUES = ['web/src/i18n', 'admin/src/i18n'];
+
+/** One line for each difference between the catalogues, in the order of their keys. */
+export function catalogueDifferences(en: Catalogue, zh: Catalogue): string[] {
+  const texts = { en: flatten(en), zh: flatten(zh) };
+  const keys = [...new Set([...texts.en.keys(), ...texts.zh.keys()])].sort();
+  return keys.flatMap((key) => {
+    const english = texts.en.get(key);
+    const chinese = texts.zh.get(key);
+    if (english === undefined) return [`${key} is missing in en`];
+    if (chinese === undefined) return [`${key} is missing in zh`];
+    const differences: string[] = [];
+    if (english.trim() === '') differences.push(`${key} is empty in en`);
+    if (chinese.trim() === '') differences.push(`${key} is empty in zh`);
+    const marks = { en: placeholders(english), zh: placeholders(chinese) };
+    if (marks.en !== marks.zh) {
+      differences.push(`${key} has {{${marks.en}}} in en and {{${marks.zh}}} in zh`);
+    }
+    return differences;
+  });
+}
+
+function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const entries = Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : [...flatten(value, `${prefix}${key}.`).entries()],
+  );
+  return new Map(entries);
+}
+
+/** The names of the placeholders, without the formats that a language may choose for itself. */
+function placeholders(text: string): string {
+  const names = Array.from(text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g), (match) => match[1]);
+  return [...new Set(names)].sort().join(', ');
+}
+
+async function read(path: string): Promise<Catalogue> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+if (import.meta.main) {
+  for (const folder of CATALOGUES) {
+    const en = await read(`${folder}/en.json`);
+    const zh = await read(`${folder}/zh.json`);
+    const differences = catalogueDifferences(en, zh);
+    for (const line of differences) console.error(`${folder}: ${line}`);
+    if (differences.length > 0) process.exitCode = 1;
+    else console.log(`${folder}: ${flatten(en).size} texts in both languages`);
+  }
+}

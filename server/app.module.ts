@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { ThrottleGuard, throttlers } from './common/http/throttle.js';
+import type { Env } from './config/env.js';
+import type { Database } from './database/database.js';
+import { DatabaseModule } from './database/database.module.js';
+import { RateLimitStorage } from './database/rate-limit.storage.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { LogsModule } from './modules/logs/logs.module.js';
+import { SettingsModule } from './modules/settings/settings.module.js';
+import { TasksModule } from './modules/tasks/tasks.module.js';
+import { UsersModule } from './modules/users/users.module.js';
+
+@Module({})
+export class AppModule {
+  /** The whole application for one environment, on an open database. */
+  static register(env: Env, database?: Database): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.register(env, database),
+        ThrottlerModule.forRootAsync({
+          inject: [RateLimitStorage],
+          useFactory: (storage: RateLimitStorage) => ({ throttlers, storage }),
+        }),
+        AuthModule,
+        HealthModule,
+        LogsModule,
+        SettingsModule,
+        TasksModule,
+        UsersModule,
+      ],
+      providers: [{ provide: APP_GUARD, useClass: ThrottleGuard }],
+    };
+  }
+}

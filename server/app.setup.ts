@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { ValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module.js';
+import { httpError } from './common/errors/common.errors.js';
+import { ProblemFilter, sendProblem } from './common/errors/problem.filter.js';
+import { validationOptions } from './common/errors/validation.js';
+import { CleanTextPipe } from './common/http/clean-text.pipe.js';
+import { contentSecurityPolicy } from './common/http/content-security-policy.js';
+import { NestLogger, requestLogger } from './common/logger.js';
+import type { Env } from './config/env.js';
+import { Database } from './database/database.js';
+import { setupOpenApi } from './openapi.document.js';
+import { serveSites } from './sites.js';
+
+/** Largest body the API reads, in bytes. */
+const BODY_LIMIT = 256 * 1024;
+
+export const API_PREFIX = 'api/v1';
+
+/** What lies outside of it. */
+export const UNPREFIXED = ['health/live', 'health/ready', 'tonconnect-manifest.json'];
+
+/** Assembles the application: the one place that knows the whole HTTP pipeline. */
+export async function createApp(env: Env): Promise<NestFastifyApplication> {
+  // Opened first, so that what an operator must mend is not buried in Nest's own report.
+  const database = await Database.open(env);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Hop 0 is the socket's own address: that many proxies are ours, what they add is true.
+    trustProxy: (_address, hop) => hop < env.trust_proxy,
+    genReqId: () => randomUUID(),
+    logger: requestLogger(env),
+    frameworkErrors: sendProblem,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(env, database),
+    adapter,
+    {
+      logger: new NestLogger(adapter.getInstance().log),
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
+  await setupPipeline(app, env);
+  setupOpenApi(app);
+  await serveSites(app, env);
+  return app;
+}
+
+async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<void> {
+  app.setGlobalPrefix(API_PREFIX, { exclude: UNPREFIXED });
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(new CleanTextPipe(), new ValidationPipe(validationOptions));
+  app.enableShutdownHooks([], { useProcessExit: true });
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    // Wallets open in windows of their own.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: env.public_url.startsWith('https://') && { maxAge: 31_536_000 },
+  });
+  // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(etag);
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const orm = app.get(MikroORM);
+  readJsonBodies(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
+    RequestContext.create(orm.em, done);
+  });
+}
+
+/** Bodies are JSON or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
+function readJsonBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.method === 'DELETE' || body === '') return done(null, undefined);
+    return parseJson(request, String(body), done);
+  });
+  server.addContentTypeParser('*', (request, payload, done) => {
+    payload.resume();
+    done(request.method === 'DELETE' ? null : httpError(415), undefined);
+  });
+}

@@ -1,0 +1,114 @@
+import { AppError, type Texts } from './app-error.js';
+
+/** 404 for a record that is not there; `what` names it, such as `task` / 任务. */
+export function notFound(code: string, what: Texts): AppError {
+  return new AppError({
+    status: 404,
+    code: `${code}.not_found`,
+    texts: { en: `There is no such ${what.en}`, zh: `${what.zh}不存在` },
+  });
+}
+
+/** 404 for a path the API does not have. */
+export function routeNotFound(cause?: unknown): AppError {
+  return new AppError({
+    status: 404,
+    code: 'request.not_found',
+    texts: { en: 'There is nothing at this address', zh: '请求的地址不存在' },
+    cause,
+  });
+}
+
+/** 422 naming every field that is wrong. */
+export function validationFailed(fields: Readonly<Record<string, Texts>>): AppError {
+  const first = Object.entries(fields)[0];
+  return new AppError({
+    status: 422,
+    code: 'request.invalid',
+    texts: first
+      ? { en: `${first[0]}: ${first[1].en}`, zh: `${first[0]}：${first[1].zh}` }
+      : { en: 'The request is not valid', zh: '请求内容无效' },
+    fields,
+  });
+}
+
+/** 412: the record changed since the caller read it. */
+export function staleRecord(): AppError {
+  return new AppError({
+    status: 412,
+    code: 'request.stale',
+    texts: {
+      en: 'The record was changed by somebody else; reload it and try again',
+      zh: '记录已被他人修改，请刷新后重试',
+    },
+  });
+}
+
+export function unauthorized(cause?: unknown): AppError {
+  return new AppError({
+    status: 401,
+    code: 'auth.required',
+    texts: { en: 'Please log in first', zh: '请先登录' },
+    headers: { 'WWW-Authenticate': 'Bearer' },
+    cause,
+  });
+}
+
+/** 429; `retryAfter` in whole seconds. */
+export function tooManyRequests(retryAfter: number): AppError {
+  return new AppError({
+    status: 429,
+    code: 'request.too_many',
+    texts: {
+      en: `Too many requests, please try again in ${retryAfter} seconds`,
+      zh: `请求过于频繁，请在 ${retryAfter} 秒后重试`,
+    },
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+/** What the HTTP layer itself refuses, by status. */
+const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
+  400: {
+    code: 'request.unreadable',
+    texts: { en: 'The request cannot be read', zh: '无法解析请求' },
+  },
+  405: {
+    code: 'request.method_not_allowed',
+    texts: { en: 'This method is not allowed here', zh: '不支持该请求方法' },
+  },
+  413: {
+    code: 'request.too_large',
+    texts: { en: 'The request body is too large', zh: '请求内容过大' },
+  },
+  415: {
+    code: 'request.media_type',
+    texts: { en: 'The request body must be JSON', zh: '请求内容必须为 JSON' },
+  },
+  503: {
+    code: 'server.unavailable',
+    texts: {
+      en: 'The service is not ready, please try again soon',
+      zh: '服务暂不可用，请稍后重试',
+    },
+  },
+};
+
+/** The error for a status of the HTTP layer; unknown client errors count as unreadable. */
+export function httpError(status: number, cause?: unknown): AppError {
+  if (status === 404) return routeNotFound(cause);
+  const known = HTTP_TEXTS[status] ?? HTTP_TEXTS[400];
+  if (status >= 500 && status !== 503) return internalError(cause);
+  if (!known) return internalError(cause);
+  return new AppError({ status: HTTP_TEXTS[status] ? status : 400, ...known, cause });
+}
+
+/** 500: a bug of ours. The cause goes to the log, never to the caller. */
+export function internalError(cause: unknown): AppError {
+  return new AppError({
+    status: 500,
+    code: 'server.error',
+    texts: { en: 'Something went wrong on our side', zh: '服务器内部错误' },
+    cause,
+  });
+}

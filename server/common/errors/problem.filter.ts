@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
+import { requestLanguage } from '../http/request-language.js';
+import { AppError } from './app-error.js';
+import { httpError, internalError } from './common.errors.js';
+import type { ProblemDto } from './problem.dto.js';
+
+/** Turns whatever a handler throws into problem details. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+/** Answers a request with problem details; a bug of ours is logged with its cause. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  reply
+    .status(error.status)
+    .headers(error.headers)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(toProblem(error, requestLanguage(request), String(request.id)));
+}
+
+function toProblem(error: AppError, language: Language, requestId: string) {
+  const problem: ProblemDto = {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.texts[language],
+    code: error.code,
+    request_id: requestId,
+  };
+  if (!error.fields) return problem;
+  const errors = Object.entries(error.fields).map(([field, texts]) => [field, texts[language]]);
+  return { ...problem, errors: Object.fromEntries(errors) };
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HttpException) return httpError(thrown.getStatus(), thrown);
+  if (isDatabaseDown(thrown)) return httpError(503, thrown);
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return httpError(status, thrown);
+  return internalError(thrown);
+}
+
+/** Socket errors, and the classes of SQLSTATE that mean "the server is going, gone or full". */
+function isDatabaseDown(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = String((thrown as { code?: unknown }).code ?? '');
+  if (/^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/.test(code)) {
+    return true;
+  }
+  return /connection terminated|timeout exceeded when trying to connect/i.test(thrown.message);
+}

@@ -1,0 +1,53 @@
+import type { Texts } from './app-error.js';
+
+type Sentence = (args: readonly unknown[]) => Texts;
+
+const list = (value: unknown): string =>
+  (Array.isArray(value) ? value : Object.values(value as object)).join(', ');
+
+/** One sentence per class-validator constraint that the DTOs use, by its name. */
+const SENTENCES: Record<string, Sentence> = {
+  isNotEmpty: () => ({ en: 'Required', zh: '不能为空' }),
+  isDefined: () => ({ en: 'Required', zh: '不能为空' }),
+  isString: () => ({ en: 'Must be text', zh: '必须是文本' }),
+  isBoolean: () => ({ en: 'Must be true or false', zh: '必须是 true 或 false' }),
+  isInt: () => ({ en: 'Must be a whole number', zh: '必须是整数' }),
+  isISO8601: () => ({ en: 'Must be an ISO 8601 date and time', zh: '必须是 ISO 8601 日期时间' }),
+  isIn: ([values]) => ({
+    en: `Must be one of ${list(values)}`,
+    zh: `必须是以下之一：${list(values)}`,
+  }),
+  isEnum: ([values]) => ({
+    en: `Must be one of ${list(values)}`,
+    zh: `必须是以下之一：${list(values)}`,
+  }),
+  min: ([min]) => ({ en: `Must be at least ${min}`, zh: `不能小于 ${min}` }),
+  max: ([max]) => ({ en: `Must be at most ${max}`, zh: `不能大于 ${max}` }),
+  minLength: ([min]) => ({ en: `Must have at least ${min} characters`, zh: `至少 ${min} 个字符` }),
+  maxLength: ([max]) => ({ en: `Must have at most ${max} characters`, zh: `最多 ${max} 个字符` }),
+  matches: () => ({ en: 'Does not have the required form', zh: '格式不正确' }),
+  isArray: () => ({ en: 'Must be a list', zh: '必须是列表' }),
+  arrayNotEmpty: () => ({ en: 'Choose at least one', zh: '至少选择一项' }),
+  arrayMaxSize: ([max]) => ({ en: `Must have at most ${max} entries`, zh: `最多 ${max} 项` }),
+  arrayUnique: () => ({ en: 'Must not repeat an entry', zh: '不能重复' }),
+  isHttpUrl: () => ({ en: 'Must be an http(s) address', zh: '必须是 http(s) 地址' }),
+  isLink: () => ({
+    en: 'Must be an http(s) address or a path that starts with /',
+    zh: '必须是 http(s) 地址或以 / 开头的路径',
+  }),
+  isSocialLinks: () => ({
+    en: 'Must be empty or a JSON object whose twitter, linkedin and github are http(s) addresses',
+    zh: '必须为空，或为 JSON 对象，其中 twitter、linkedin、github 为 http(s) 地址',
+  }),
+  isCleanText: () => ({
+    en: 'Contains characters that cannot be stored',
+    zh: '包含无法存储的字符',
+  }),
+  isAfter: ([field]) => ({ en: `Must be later than ${field}`, zh: `必须晚于 ${field}` }),
+  whitelistValidation: () => ({ en: 'This field does not exist', zh: '不存在该字段' }),
+};
+
+/** Both languages for a failed constraint; `args` are what its decorator was given. */
+export function constraintTexts(constraint: string, args: readonly unknown[]): Texts {
+  return SENTENCES[constraint]?.(args) ?? { en: 'Is not valid', zh: '内容无效' };
+}

@@ -1,0 +1,33 @@
+import { applyDecorators, Controller, Injectable, UseGuards } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { unauthorized } from '../errors/common.errors.js';
+import { ApiProblems } from './api-problems.js';
+
+/** The admin a valid token stands for. */
+export interface Operator {
+  id: number;
+  username: string;
+  /** The token's session, as `jti`. */
+  session_id: string;
+}
+
+/** Lets a request through only with a bearer token that is valid now. */
+@Injectable()
+export class AdminGuard extends AuthGuard('jwt') {
+  override handleRequest<T>(error: unknown, operator: T | false): T {
+    if (error) throw error;
+    if (!operator) throw unauthorized();
+    return operator;
+  }
+}
+
+/** A controller below `/api/v1/admin` whose every route needs a bearer token. */
+export const AdminController = (path: string, tag: string) =>
+  applyDecorators(
+    Controller(`admin/${path}`),
+    UseGuards(AdminGuard),
+    ApiTags(tag),
+    ApiBearerAuth(),
+    ApiProblems(401, 429),
+  );

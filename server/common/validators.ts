@@ -1,0 +1,54 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** Longest address the product stores. */
+export const MAX_URL_LENGTH = 2048;
+
+/** True for an absolute http(s) address; `javascript:` and the like are not. */
+export function isHttpUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return false;
+  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
+}
+
+/** True for an http(s) address or a path of this site; `//host` would leave it and is not. */
+export function isLink(value: unknown): boolean {
+  return isHttpUrl(value) || (typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value));
+}
+
+const emptyOr = (check: (value: unknown) => boolean) => (value: unknown) =>
+  value === '' || check(value);
+
+/** Empty, or an http(s) address. */
+export const IsHttpUrl = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isHttpUrl', validator: { validate: emptyOr(isHttpUrl) } }, options);
+
+/** Empty, an http(s) address, or a path such as `/whitepaper`. */
+export const IsLink = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options);
+
+/**
+ * Reads an integer the forgiving way of the specification (section 5): `"12"` and `12.9` are 12,
+ * what is not a number is 0. A missing value stays missing.
+ */
+export const ToInteger = () =>
+  Transform(({ value }: { value: unknown }) => {
+    if (value === undefined) return undefined;
+    const parsed = Number.parseInt(String(value), 10);
+    return Number.isNaN(parsed) ? 0 : parsed;
+  });
+
+/** A date later than the one in another field of the same object. */
+export const IsAfter = (field: string, options?: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isAfter',
+      constraints: [field],
+      validator: {
+        validate: (value: unknown, args) => {
+          const other = (args?.object as Record<string, unknown> | undefined)?.[field];
+          return other === undefined || Date.parse(String(value)) > Date.parse(String(other));
+        },
+      },
+    },
+    options,
+  );

@@ -1,0 +1,127 @@
+import { basename, join, resolve } from 'node:path';
+
+/** The demo pair of decision 15: only ever in force on the embedded database. */
+export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
+
+export type DatabaseMode = 'embedded' | 'memory' | 'postgres';
+export const SEEDS = ['none', 'essentials', 'demo'] as const;
+export type Seed = (typeof SEEDS)[number];
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A wrong or missing environment value; `message` is one line that names it. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** The environment, parsed and checked once at start. A class, so that it can be injected. */
+export class Env {
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseMode;
+  /** The address of a real server; empty for the embedded and in-memory databases. */
+  readonly database_url: string;
+  readonly data_dir: string;
+  /** Empty: the embedded database keeps a generated one, the in-memory one makes one per process. */
+  readonly jwt_secret: string;
+  readonly admin_username: string;
+  /** Empty: no password was given. The embedded database then starts with `DEFAULT_ADMIN`. */
+  readonly admin_password: string;
+  /** Origin without trailing slash; empty: each request's own origin. */
+  readonly public_url: string;
+  /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
+  readonly trust_proxy: number;
+  readonly seed: Seed;
+  readonly log_level: LogLevel;
+  /** Folder of the built sites (`web/`, `admin/`). */
+  readonly dist_dir: string;
+
+  constructor(source: NodeJS.ProcessEnv = process.env) {
+    const read = (name: string): string => source[name]?.trim() ?? '';
+    this.port = integer('PORT', read('PORT'), 3000, 0, 65_535);
+    this.host = read('HOST') || '0.0.0.0';
+    this.database_url = databaseUrl(read('DATABASE_URL'));
+    this.database = this.database_url ? 'postgres' : read('DATABASE_URL') ? 'memory' : 'embedded';
+    this.data_dir = resolve(read('DATA_DIR') || '.data');
+    this.jwt_secret = jwtSecret(read('JWT_SECRET'), this.database);
+    this.admin_username = adminUsername(read('ADMIN_USERNAME'));
+    this.admin_password = adminPassword(source['ADMIN_PASSWORD'] ?? '', this.database);
+    this.public_url = origin('PUBLIC_URL', read('PUBLIC_URL'));
+    this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
+    const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
+    this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
+    this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');
+    this.dist_dir = distDir();
+  }
+}
+
+/** The tests run the sources, everybody else what was built from them. */
+function distDir(): string {
+  const root = join(import.meta.dirname, '../..');
+  return basename(root) === 'dist' ? root : join(root, 'dist');
+}
+
+function integer(name: string, value: string, fallback: number, min: number, max: number): number {
+  if (value === '') return fallback;
+  const parsed = Number(value);
+  if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
+    throw new EnvError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+  }
+  return parsed;
+}
+
+function oneOf<T extends string>(
+  name: string,
+  value: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
+  if (value === '') return fallback;
+  const found = allowed.find((candidate) => candidate === value);
+  if (!found) throw new EnvError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+  return found;
+}
+
+function databaseUrl(value: string): string {
+  if (value === '' || value === 'memory://') return '';
+  // The value may hold a password, so the message does not repeat it.
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new EnvError('DATABASE_URL must be unset, memory:// or a valid postgres:// address');
+  }
+  return value;
+}
+
+function jwtSecret(value: string, database: DatabaseMode): string {
+  if (value === '' && database === 'postgres') {
+    throw new EnvError('JWT_SECRET is required with an external database (at least 32 characters)');
+  }
+  if (value !== '' && value.length < 32) {
+    throw new EnvError('JWT_SECRET must have at least 32 characters');
+  }
+  return value;
+}
+
+function adminUsername(value: string): string {
+  const username = value || DEFAULT_ADMIN.username;
+  if (username.length > 64) throw new EnvError('ADMIN_USERNAME must have at most 64 characters');
+  return username;
+}
+
+function adminPassword(value: string, database: DatabaseMode): string {
+  if (database === 'postgres' && value === DEFAULT_ADMIN.password) {
+    throw new EnvError('ADMIN_PASSWORD must not be the demo password with an external database');
+  }
+  if (value !== '' && (value.length < 8 || value.length > 128)) {
+    throw new EnvError('ADMIN_PASSWORD must have 8 to 128 characters');
+  }
+  return value;
+}
+
+function origin(name: string, value: string): string {
+  if (value === '') return '';
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new EnvError(`${name} must be an http(s) origin such as https://example.com`);
+  }
+  return url.origin;
+}

@@ -1,0 +1,80 @@
+import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Env, EnvError } from '../config/env.js';
+import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
+import { migrations } from './migrations/index.js';
+import { ormConfig } from './orm.config.js';
+import { seed } from './seed/seed.js';
+
+/** The two drivers share one SQL dialect, so one type stands for both. */
+type Orm = Awaited<ReturnType<typeof openOrm>>;
+
+const openOrm = (env: Env) => MikroORM.init(ormConfig(env));
+
+/** Any constant: replicas that start together take turns on it. */
+const MIGRATION_LOCK = 7_236_113;
+
+/** The open database: one ORM, and the data directory's lock where there is a directory. */
+export class Database {
+  private constructor(
+    readonly orm: Orm,
+    private readonly env: Env,
+    private readonly lock: DataDirLock | undefined,
+  ) {}
+
+  /**
+   * Opens the database the environment names, brings its schema up to date and seeds it.
+   *
+   * @throws EnvError when the directory is taken, the server cannot be reached or the environment
+   * does not suit what is stored.
+   */
+  static async open(env: Env): Promise<Database> {
+    const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
+    const orm = await openOrm(env);
+    const database = new Database(orm, env, lock);
+    try {
+      await database.connect();
+      await database.prepare();
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  /** True when the database answers and holds every migration this version knows. */
+  async isReady(): Promise<boolean> {
+    const rows = await this.orm.em
+      .fork()
+      .execute<{ applied: number }[]>('select count(*)::int as applied from "migrations"');
+    return (rows[0]?.applied ?? 0) >= migrations.length;
+  }
+
+  async close(): Promise<void> {
+    await this.orm.close(true);
+    this.lock?.release();
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      await this.orm.em.fork().execute('select 1');
+    } catch (error) {
+      const name = this.env.database === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      throw new EnvError(`${name}: the database cannot be opened: ${reason}`, { cause: error });
+    }
+  }
+
+  private async prepare(): Promise<void> {
+    if (this.env.database !== 'postgres') return this.migrateAndSeed();
+    // Held on a connection of its own until the last migration is committed.
+    await this.orm.em.fork().transactional(async (em: SqlEntityManager) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      await this.migrateAndSeed();
+    });
+  }
+
+  private async migrateAndSeed(): Promise<void> {
+    await this.orm.migrator.up();
+    await seed(this.orm.em.fork(), this.env);
+  }
+}

@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Counters shared by all replicas; written with plain SQL by the rate-limit storage. */
+export const RateLimitSchema = defineEntity({
+  name: 'RateLimit',
+  tableName: 'rate_limits',
+  properties: {
+    key: p.string().length(255).primary(),
+    hits: p.integer(),
+    expires_at: p.datetime(3).index(),
+  },
+});

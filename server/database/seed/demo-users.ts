@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+
+/** A user as the seed needs it; the position in the list is the id in a fresh database. */
+interface DemoUser {
+  username: string | null;
+  wallet_address: string;
+  total_points: number;
+  claimed_tokens: number;
+  is_banned: boolean;
+  is_active: boolean;
+  created_at: Date;
+}
+
+/** Sums that the built-in tasks can give, and what of them is claimed, user by user. */
+const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number])[] = [
+  [8930, 8],
+  [3930, 3],
+  [2180, 2],
+  [1480, 1],
+  [1030, 1],
+  [980, 0],
+  [6750, 0],
+  [2730, 1],
+  [580, 0],
+  [450, 0],
+  [1180, 0],
+  [2580, 2],
+  [300, 0],
+  [1730, 1],
+  [5580, 0],
+  [780, 0],
+  [200, 0],
+  [3380, 2],
+  [1150, 1],
+  [650, 0],
+  [380, 0],
+  [100, 0],
+  [280, 0],
+  [0, 0],
+];
+const WITHOUT_NAME: readonly number[] = [5, 12, 15, 21];
+const BANNED: readonly number[] = [7, 15];
+const INACTIVE: readonly number[] = [11, 22];
+
+/** Users who joined one after the other over the three weeks before `now`. */
+export function demoUsers(now: Date): DemoUser[] {
+  return REWARDS.map(([total_points, claimed_tokens], index) => {
+    const number = index + 1;
+    const hoursAgo = 20 * (REWARDS.length - index) + (index % 5) * 3.7;
+    return {
+      username: WITHOUT_NAME.includes(number)
+        ? null
+        : `sample_user_${String(number).padStart(2, '0')}`,
+      wallet_address: sampleWalletAddress(number),
+      total_points,
+      claimed_tokens,
+      is_banned: BANNED.includes(number),
+      is_active: !INACTIVE.includes(number),
+      created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    };
+  });
+}
+
+/**
+ * A well-formed non-bounceable address on the basechain. Its account id is the hash of a text, so
+ * that nobody holds the key.
+ */
+function sampleWalletAddress(number: number): string {
+  const accountId = createHash('sha256').update(`jetdrop sample ${number}`).digest();
+  const body = Buffer.concat([Buffer.from([0x51, 0x00]), accountId]);
+  const checksum = Buffer.alloc(2);
+  checksum.writeUInt16BE(crc16(body));
+  return Buffer.concat([body, checksum]).toString('base64url');
+}
+
+/** CRC-16/XMODEM, the checksum of TON's friendly addresses. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) {
+      crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+    }
+  }
+  return crc;
+}

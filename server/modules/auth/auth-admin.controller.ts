@@ -1,0 +1,37 @@
+import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { AdminController, type Operator } from '../../common/http/admin.guard.js';
+import { ApiProblems } from '../../common/http/api-problems.js';
+import { CurrentOperator } from '../../common/http/current-operator.js';
+import { LogOperation } from '../../common/operation-log.js';
+import { AuthService } from './auth.service.js';
+import { AdminDto, PasswordChangeDto } from './dto/auth.dto.js';
+
+@AdminController('auth', 'Auth')
+export class AuthAdminController {
+  constructor(private readonly auth: AuthService) {}
+
+  /** The admin this token stands for */
+  @Get('me')
+  getCurrentAdmin(@CurrentOperator() { id, username }: Operator): AdminDto {
+    return { id, username };
+  }
+
+  /** Revokes this token at once */
+  @Post('logout')
+  @HttpCode(200)
+  @LogOperation('logout', 'auth')
+  logout(@CurrentOperator() operator: Operator): Promise<AdminDto> {
+    return this.auth.logout(operator);
+  }
+
+  /** Changes the password and revokes every other token */
+  @Put('password')
+  @ApiProblems(422)
+  @LogOperation('change_password', 'auth')
+  changePassword(
+    @CurrentOperator() operator: Operator,
+    @Body() body: PasswordChangeDto,
+  ): Promise<AdminDto> {
+    return this.auth.changePassword(operator, body);
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../common/errors/app-error.js';
+
+/** 422 with the specification's sentence (section 5). */
+export const credentialsRequired = () =>
+  new AppError({
+    status: 422,
+    code: 'auth.credentials_required',
+    texts: { en: 'Please enter username and password', zh: '请输入用户名和密码' },
+  });
+
+/** The same for an unknown name and a wrong password, so that neither is given away. */
+export const invalidCredentials = () =>
+  new AppError({
+    status: 401,
+    code: 'auth.invalid_credentials',
+    texts: {
+      en: 'Login failed, please check username and password',
+      zh: '登录失败，请检查用户名和密码',
+    },
+  });
+
+export const wrongCurrentPassword = () =>
+  new AppError({
+    status: 422,
+    code: 'auth.wrong_password',
+    texts: { en: 'The current password is wrong', zh: '当前密码不正确' },
+    fields: {
+      current_password: { en: 'The current password is wrong', zh: '当前密码不正确' },
+    },
+  });
+
+export const passwordNotNew = () =>
+  new AppError({
+    status: 422,
+    code: 'auth.password_not_new',
+    texts: {
+      en: 'The new password must differ from the current and the demo password',
+      zh: '新密码不能与当前密码或演示密码相同',
+    },
+    fields: {
+      new_password: {
+        en: 'Must differ from the current and the demo password',
+        zh: '不能与当前密码或演示密码相同',
+      },
+    },
+  });

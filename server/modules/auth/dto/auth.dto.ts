@@ -1,0 +1,64 @@
+import {
+  IsNotEmpty,
+  IsString,
+  MaxLength,
+  MinLength,
+  type ValidationOptions,
+} from 'class-validator';
+import { credentialsRequired } from '../auth.errors.js';
+
+/** A missing name or password is answered with the specification's sentence (section 5). */
+const MISSING: ValidationOptions = { context: { error: credentialsRequired } };
+
+/** An admin's name and password. */
+export class LoginDto {
+  /** @example "admin" */
+  @IsString(MISSING)
+  @IsNotEmpty(MISSING)
+  @MaxLength(64)
+  username: string;
+
+  /** @example "jetdrop-demo" */
+  @IsString(MISSING)
+  @IsNotEmpty(MISSING)
+  @MaxLength(128)
+  password: string;
+}
+
+/** A bearer token (JWT). */
+export class AccessTokenDto {
+  /** Send it as `Authorization: Bearer …`. It expires after 12 hours. */
+  access_token: string;
+}
+
+/** The admin a token stands for. */
+export class AdminDto {
+  /** @example 1 */
+  id: number;
+  /** @example "admin" */
+  username: string;
+}
+
+/** The current password, as proof, and the new one. */
+export class PasswordChangeDto {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(128)
+  current_password: string;
+
+  @IsString()
+  @MinLength(8)
+  @MaxLength(128)
+  new_password: string;
+}
+
+export class CredentialsDto {
+  /** @example "admin" */
+  username: string;
+  password: string;
+}
+
+/** The demo credentials while they are in force on an embedded database, else null. */
+export class DefaultCredentialsDto {
+  default_credentials: CredentialsDto | null;
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The specification's content types (section 3). */
+export const CONTENT_TYPES = ['about', 'whitepaper', 'roadmap'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+const ContentSchema = defineEntity({
+  name: 'Content',
+  tableName: 'contents',
+  indexes: [{ properties: ['type', 'is_active', 'order'] }],
+  properties: {
+    id: p.integer().primary(),
+    type: p.enum(CONTENT_TYPES),
+    key: p.string().length(100).unique(),
+    title: p.string().length(200).default(''),
+    title_en: p.string().length(200).default(''),
+    content: p.text().default(''),
+    content_en: p.text().default(''),
+    order: p.integer().default(0),
+    is_active: p.boolean().default(true),
+    created_at: p.datetime(3).onCreate(() => new Date()),
+    updated_at: p
+      .datetime(3)
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+
+/** A Markdown section of the whitepaper, about or roadmap page (decision 18). */
+export class Content extends ContentSchema.class {}
+ContentSchema.setClass(Content);
+
+export { ContentSchema };

@@ -1,0 +1,5 @@
+/** Whether the server can do its work. */
+export class HealthDto {
+  /** @example "ok" */
+  status: 'ok' | 'unavailable';
+}

@@ -1,0 +1,29 @@
+import { Get, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AdminController } from '../../common/http/admin.guard.js';
+import { ApiPage } from '../../common/http/api-problems.js';
+import { sendPage } from '../../common/http/page.js';
+import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
+import { LogListQueryDto } from './dto/log-list-query.dto.js';
+import { LogService } from './log.service.js';
+
+@AdminController('logs', 'Logs')
+export class LogAdminController {
+  constructor(private readonly logs: LogService) {}
+
+  /** The operation log, newest first */
+  @Get()
+  @ApiPage(LogEntryDto)
+  async listLogs(
+    @Query() query: LogListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LogEntryDto[]> {
+    return sendPage(reply, 'logs', await this.logs.list(query));
+  }
+
+  /** The log in numbers */
+  @Get('stats')
+  getLogStats(): Promise<LogStatsDto> {
+    return this.logs.stats();
+  }
+}

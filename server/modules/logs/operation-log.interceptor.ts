@@ -1,0 +1,74 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AppError } from '../../common/errors/app-error.js';
+import type { Operator } from '../../common/http/admin.guard.js';
+import {
+  collectOperationNotes,
+  LOGGED_OPERATION,
+  type LoggedOperation,
+  type OperationNotes,
+} from '../../common/operation-log.js';
+import { LogEntry } from './log-entry.entity.js';
+
+type OperatorRequest = FastifyRequest & { user?: Operator };
+
+/** Runs each logged operation and its log rows in one transaction. */
+@Injectable()
+export class OperationLogInterceptor implements NestInterceptor {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const operation = this.reflector.get<LoggedOperation | undefined>(
+      LOGGED_OPERATION,
+      context.getHandler(),
+    );
+    if (!operation) return next.handle();
+    const request = context.switchToHttp().getRequest<OperatorRequest>();
+    return from(this.run(operation, request, next));
+  }
+
+  private async run(operation: LoggedOperation, request: OperatorRequest, next: CallHandler) {
+    const notes: OperationNotes = { details: [] };
+    try {
+      return await this.em.transactional(async (em) => {
+        const answer = await collectOperationNotes(notes, () => lastValueFrom(next.handle()));
+        this.addRows(em, operation, request, notes);
+        return answer;
+      });
+    } catch (error) {
+      if (operation.log_failure && error instanceof AppError) {
+        const failed = { ...notes, details: [`Failed: ${error.texts.en}`] };
+        await this.em.transactional(async (em) => this.addRows(em, operation, request, failed));
+      }
+      throw error;
+    }
+  }
+
+  private addRows(
+    em: SqlEntityManager,
+    { action, resource_type }: LoggedOperation,
+    request: OperatorRequest,
+    notes: OperationNotes,
+  ): void {
+    for (const details of notes.details) {
+      em.create(LogEntry, {
+        admin_username: request.user?.username ?? notes.admin_username ?? '',
+        action,
+        resource_type,
+        details,
+        ip_address: request.ip,
+      });
+    }
+  }
+}

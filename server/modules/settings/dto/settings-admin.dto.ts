@@ -1,0 +1,23 @@
+import { PartialType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { SiteSettingsDto } from './site-settings.dto.js';
+
+/** The settings as an admin reads them. */
+export class AdminSettingsDto extends SiteSettingsDto {
+  /** Always `site`: there is one record. */
+  id: 'site';
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  updated_at: string;
+}
+
+/** The whole settings, or those that change. */
+export class SettingsUpdateDto extends PartialType(SiteSettingsDto) {
+  /** Ignored. */
+  @IsOptional()
+  @IsIn(['site'])
+  id?: 'site';
+
+  /** The version the client has seen; 412 when it is not the stored one any more. */
+  @IsOptional()
+  updated_at?: string;
+}

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SiteSettingsDto } from './dto/site-settings.dto.js';
+import { SettingsService } from './settings.service.js';
+
+@Controller('public/site')
+@ApiTags('Public')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Names, links, figures and dates of the site */
+  @Get()
+  getSiteSettings(): Promise<SiteSettingsDto> {
+    return this.settings.read();
+  }
+}

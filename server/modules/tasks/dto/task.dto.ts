@@ -1,0 +1,66 @@
+import type { TaskType } from '#libs/domain/index.js';
+import { type Row, toIso } from '../../../common/timestamps.js';
+import type { Task } from '../task.entity.js';
+
+/** An airdrop task. Default fields are Chinese, `*_en` English. */
+export class TaskDto {
+  /** @example 1 */
+  id: number;
+  /** @example "关注官方微博客账号" */
+  title: string;
+  /** @example "Follow our microblog" */
+  title_en: string;
+  description: string;
+  description_en: string;
+  /** @example "social" */
+  type: TaskType;
+  /** Points for completing it; 1000 points are one token. @example 100 */
+  points: number;
+  /** Name of an icon. @example "twitter" */
+  icon: string;
+  /** Where the task is done; empty when there is nowhere to go. @example "https://example.com/follow" */
+  action_url: string;
+  action_text: string;
+  action_text_en: string;
+  verification_required: boolean;
+  /** Ascending position in its list. @example 1 */
+  order: number;
+  is_active: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  updated_at: string;
+}
+
+/** The campaign's tasks in numbers. */
+export class TaskStatsDto {
+  /** @example 19 */
+  total_tasks: number;
+  /** @example 18 */
+  active_tasks: number;
+  /** @example 1 */
+  inactive_tasks: number;
+  /** Points of all tasks together. @example 9130 */
+  total_points: number;
+}
+
+export function toTaskDto(task: Row<Task>): TaskDto {
+  return {
+    id: task.id,
+    title: task.title,
+    title_en: task.title_en,
+    description: task.description,
+    description_en: task.description_en,
+    type: task.type,
+    points: task.points,
+    icon: task.icon,
+    action_url: task.action_url,
+    action_text: task.action_text,
+    action_text_en: task.action_text_en,
+    verification_required: task.verification_required,
+    order: task.order,
+    is_active: task.is_active,
+    created_at: toIso(task.created_at),
+    updated_at: toIso(task.updated_at),
+  };
+}

@@ -1,0 +1,72 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AdminController } from '../../common/http/admin.guard.js';
+import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
+import { ListQueryDto } from '../../common/http/list-query.dto.js';
+import { sendPage } from '../../common/http/page.js';
+import { LogOperation } from '../../common/operation-log.js';
+import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
+import { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
+import { TaskService } from './task.service.js';
+
+@AdminController('tasks', 'Tasks')
+export class TaskAdminController {
+  constructor(private readonly tasks: TaskService) {}
+
+  /** All tasks */
+  @Get()
+  @ApiPage(TaskDto)
+  async listTasks(
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TaskDto[]> {
+    return sendPage(reply, 'tasks', await this.tasks.list(query));
+  }
+
+  /** The tasks in numbers */
+  @Get('stats/summary')
+  getTaskStats(): Promise<TaskStatsDto> {
+    return this.tasks.stats();
+  }
+
+  /** One task */
+  @Get(':id')
+  @ApiProblems(404)
+  getTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
+    return this.tasks.get(id);
+  }
+
+  /** Adds a task */
+  @Post()
+  @ApiProblems(422)
+  @LogOperation('create_task', 'task')
+  createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
+    return this.tasks.create(body);
+  }
+
+  /** Changes a task */
+  @Put(':id')
+  @ApiProblems(404, 412, 422)
+  @LogOperation('update_task', 'task')
+  updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
+    return this.tasks.update(id, body);
+  }
+
+  /** Switches a task on or off */
+  @Post(':id/toggle')
+  @HttpCode(200)
+  @ApiProblems(404)
+  @LogOperation('update_task', 'task')
+  toggleTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
+    return this.tasks.toggle(id);
+  }
+
+  /** Deletes a task and answers it */
+  @Delete(':id')
+  @ApiProblems(404)
+  @LogOperation('delete_task', 'task')
+  deleteTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
+    return this.tasks.delete(id);
+  }
+}

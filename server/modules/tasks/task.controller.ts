@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TaskDto } from './dto/task.dto.js';
+import { TaskService } from './task.service.js';
+
+@Controller('airdrop/tasks')
+@ApiTags('Public')
+export class TaskController {
+  constructor(private readonly tasks: TaskService) {}
+
+  /** The campaign's active tasks, in their order */
+  @Get()
+  listActiveTasks(): Promise<TaskDto[]> {
+    return this.tasks.listActive();
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TaskController } from './task.controller.js';
+import { TaskService } from './task.service.js';
+import { TaskAdminController } from './task-admin.controller.js';
+
+@Module({
+  controllers: [TaskController, TaskAdminController],
+  providers: [TaskService],
+  exports: [TaskService],
+})
+export class TasksModule {}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TeamMemberSchema = defineEntity({
+  name: 'TeamMember',
+  tableName: 'team_members',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string().length(100),
+    role: p.string().length(100),
+    bio: p.text().default(''),
+    avatar: p.string().length(2048).default(''),
+    /** JSON text, stored as it came (decision 7). */
+    social_links: p.text().default(''),
+    order: p.integer().default(0),
+    is_active: p.boolean().default(true),
+    created_at: p.datetime(3).onCreate(() => new Date()),
+    updated_at: p
+      .datetime(3)
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+
+export class TeamMember extends TeamMemberSchema.class {}
+TeamMemberSchema.setClass(TeamMember);
+
+export { TeamMemberSchema };

@@ -1,0 +1,50 @@
+import { type Row, toIso } from '../../../common/timestamps.js';
+import type { User } from '../user.entity.js';
+
+/** A participant of the campaign. */
+export class UserDto {
+  /** @example 1 */
+  id: number;
+  /** @example "sample_user_01" */
+  username: string | null;
+  /** @example "UQAA_sample_wallet_0001" */
+  wallet_address: string;
+  /** @example 2400 */
+  total_points: number;
+  /** Whole tokens, 1 per 1000 points. @example 2 */
+  claimed_tokens: number;
+  is_banned: boolean;
+  is_active: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  updated_at: string;
+}
+
+/** The participants in numbers. */
+export class UserStatsDto {
+  /** @example 120 */
+  total_users: number;
+  /** Active and not banned. @example 110 */
+  active_users: number;
+  /** @example 3 */
+  banned_users: number;
+  /** @example 96000 */
+  total_points: number;
+  /** @example 70 */
+  total_claimed_tokens: number;
+}
+
+export function toUserDto(user: Row<User>): UserDto {
+  return {
+    id: user.id,
+    username: user.username ?? null,
+    wallet_address: user.wallet_address,
+    total_points: user.total_points,
+    claimed_tokens: user.claimed_tokens,
+    is_banned: user.is_banned,
+    is_active: user.is_active,
+    created_at: toIso(user.created_at),
+    updated_at: toIso(user.updated_at),
+  };
+}

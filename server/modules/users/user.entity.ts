@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  indexes: [
+    // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
+    {
+      name: 'users_username_trgm_index',
+      expression:
+        'create index "users_username_trgm_index" on "users" using gin ("username" gin_trgm_ops)',
+    },
+    {
+      name: 'users_wallet_address_trgm_index',
+      expression:
+        'create index "users_wallet_address_trgm_index" on "users" using gin ("wallet_address" gin_trgm_ops)',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    username: p.string().length(64).nullable(),
+    wallet_address: p.string().length(128).unique(),
+    total_points: p.integer().default(0).check('total_points >= 0'),
+    claimed_tokens: p.integer().default(0).check('claimed_tokens >= 0'),
+    is_banned: p.boolean().default(false),
+    is_active: p.boolean().default(true),
+    created_at: p.datetime(3).onCreate(() => new Date()),
+    updated_at: p
+      .datetime(3)
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+
+/** A participant of the campaign, one per wallet address. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+export { UserSchema };

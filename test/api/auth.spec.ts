@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import supertest from 'supertest';
+import { ADMIN, login, newestLogs, startApp, type TestApp } from '../support/app.js';
+
+const LOGIN = '/api/v1/admin/auth/login';
+const ME = '/api/v1/admin/auth/me';
+const PASSWORD = '/api/v1/admin/auth/password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.close());
+
+const bearer = (token: string) =>
+  supertest(app.url).get(ME).set('Authorization', `Bearer ${token}`);
+
+describe('POST /api/v1/admin/auth/login', () => {
+  it('answers a token that names the admin', async () => {
+    const answer = await app.visitor.post(LOGIN).send(ADMIN);
+    expect(answer.status).toBe(200);
+    const me = await bearer(answer.body.access_token);
+    expect(me.body).toEqual({ id: 1, username: ADMIN.username });
+  });
+
+  it('leaves a row that names the admin and the address', async () => {
+    await app.visitor.post(LOGIN).set('X-Forwarded-For', '203.0.113.9').send(ADMIN);
+    const [row] = await newestLogs(app);
+    expect(row).toMatchObject({
+      admin_username: 'admin',
+      action: 'login',
+      resource_type: 'auth',
+      details: 'Logged in',
+      ip_address: '203.0.113.9',
+    });
+  });
+
+  it.each([{}, { username: 'admin' }, { password: 'x' }, { username: '', password: '' }])(
+    'asks for both fields when given %j',
+    async (body) => {
+      const answer = await app.visitor.post(LOGIN).send(body);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'auth.credentials_required',
+        detail: '请输入用户名和密码',
+      });
+    },
+  );
+
+  it('tells an unknown name and a wrong password the same, and logs both', async () => {
+    const wrong = await app.visitor.post(LOGIN).send({ ...ADMIN, password: 'not the password' });
+    const unknown = await app.visitor.post(LOGIN).send({ ...ADMIN, username: 'nobody' });
+    const { request_id: _a, ...wrongBody } = wrong.body;
+    const { request_id: _b, ...unknownBody } = unknown.body;
+    expect(wrong.status).toBe(401);
+    expect(wrongBody.detail).toBe('登录失败，请检查用户名和密码');
+    expect(unknownBody).toEqual(wrongBody);
+    const rows = await newestLogs(app, 2);
+    expect(rows.map(({ admin_username }) => admin_username)).toEqual(['nobody', 'admin']);
+    for (const row of rows) {
+      expect(row.action).toBe('login');
+      expect(row.details).toMatch(/^Failed: /);
+    }
+  });
+
+  it('speaks the language that is asked for', async () => {
+    const answer = await app.visitor
+      .post(LOGIN)
+      .set('Accept-Language', 'en-GB,zh;q=0.5')
+      .send({ ...ADMIN, password: 'wrong' });
+    expect(answer.body.detail).toBe('Login failed, please check username and password');
+  });
+
+  it('limits the attempts for one name, from whatever address', async () => {
+    const attempt = (address: string) =>
+      app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', address)
+        .send({ username: 'target', password: 'guess' });
+    for (let n = 1; n <= 10; n += 1) expect((await attempt(`198.51.100.${n}`)).status).toBe(401);
+    const refused = await attempt('198.51.100.99');
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('request.too_many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('limits the attempts from one address, for whatever name', async () => {
+    const attempt = (username: string) =>
+      app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', '198.51.100.200')
+        .send({ username, password: 'guess' });
+    for (let n = 1; n <= 30; n += 1) await attempt(`name-${n}`);
+    expect((await attempt('one-more')).status).toBe(429);
+  });
+});
+
+describe('a bearer token', () => {
+  it.each([
+    ['none', ''],
+    ['nonsense', 'nonsense'],
+    ['an unsigned one', unsigned()],
+    ['one of another issuer', forged({ iss: 'other', aud: 'jetdrop-admin' })],
+    ['one for another audience', forged({ iss: 'jetdrop', aud: 'other' })],
+    ['one without a session', forged({ iss: 'jetdrop', aud: 'jetdrop-admin' })],
+    ['an expired one', forged({ iss: 'jetdrop', aud: 'jetdrop-admin', exp: 1 })],
+  ])('opens nothing when it is %s', async (_name, token) => {
+    const answer = await bearer(token);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'auth.required', detail: '请先登录' });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('is revoked by logging out, and the log says so', async () => {
+    const token = await login(app.url);
+    const out = await supertest(app.url)
+      .post('/api/v1/admin/auth/logout')
+      .set('Authorization', `Bearer ${token}`);
+    expect(out.status).toBe(200);
+    expect((await bearer(token)).status).toBe(401);
+    expect(await newestLogs(app)).toMatchObject([{ action: 'logout', admin_username: 'admin' }]);
+  });
+});
+
+describe('PUT /api/v1/admin/auth/password', () => {
+  const NEW = 'another long password';
+
+  it('refuses a wrong current password, naming the field', async () => {
+    const answer = await app.admin
+      .put(PASSWORD)
+      .send({ current_password: 'wrong', new_password: NEW });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ current_password: '当前密码不正确' });
+  });
+
+  it.each(['short', ADMIN.password, 'jetdrop-demo'])(
+    'refuses %s as the new one',
+    async (password) => {
+      const answer = await app.admin
+        .put(PASSWORD)
+        .send({ current_password: ADMIN.password, new_password: password });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toHaveProperty('new_password');
+    },
+  );
+
+  it('changes it, keeps this token and revokes every other', async () => {
+    const other = await login(app.url);
+    const change = await app.admin
+      .put(PASSWORD)
+      .send({ current_password: ADMIN.password, new_password: NEW });
+    expect(change.status).toBe(200);
+    expect((await bearer(other)).status).toBe(401);
+    expect((await app.admin.get(ME)).status).toBe(200);
+    const [row] = await newestLogs(app);
+    expect(row).toMatchObject({ action: 'change_password', details: 'Changed the password' });
+    await expect(login(app.url)).rejects.toThrow('Login failed');
+    expect(await login(app.url, NEW)).toEqual(expect.any(String));
+  });
+
+  it('stores argon2id hashes and never a password', async () => {
+    const rows = await app.sql<{ password_hash: string }>('select password_hash from admins');
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
+    const logs = await app.sql<{ all: string }>(
+      `select string_agg(details, ' ') as all from operation_logs`,
+    );
+    expect(logs[0]?.all).not.toContain(NEW);
+  });
+});
+
+function unsigned(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: '1', jti: 'x' })}.`;
+}
+
+/** A token signed with the server's own key, wrong in one respect. */
+function forged(claims: Record<string, unknown>): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = {
+    sub: '1',
+    jti: '00000000-0000-4000-8000-000000000000',
+    exp: Math.floor(Date.now() / 1000) + 60,
+    ...claims,
+  };
+  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
+  const key = 'only-for-the-tests-0123456789abcdef';
+  return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`;
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres, type TestPostgres } from '../support/postgres.js';
+import { PRODUCT_ENV, type Product, startProduct } from '../support/product.js';
+
+const EXTERNAL = { SEED: 'essentials', ADMIN_PASSWORD: 'a long test password' };
+
+let directory: string;
+let postgres: TestPostgres;
+const running: Product[] = [];
+
+const start = async (env: Record<string, string>) => {
+  const product = await startProduct(env);
+  running.push(product);
+  return product;
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'jetdrop-data-'));
+  postgres = await startPostgres();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((product) => product.stop()));
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('starting on a data directory', () => {
+  it('refuses a second server with a line that names the first', async () => {
+    const env = { DATABASE_URL: '', DATA_DIR: directory };
+    await start(env);
+    await expect(startProduct(env)).rejects.toThrow(
+      new RegExp(`DATA_DIR ${directory} is in use by process \\d+ on \\S+, since 20`),
+    );
+  });
+
+  it('keeps the data for the next start, logins included', async () => {
+    const env = { DATABASE_URL: '', DATA_DIR: directory, JWT_SECRET: '' };
+    const first = await start(env);
+    const login = await fetch(`${first.url}/api/v1/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'jetdrop-demo' }),
+    });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}` };
+    await fetch(`${first.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+    expect(await first.stop()).toBe(0);
+
+    const second = await start(env);
+    const tasks = await fetch(`${second.url}/api/v1/airdrop/tasks`);
+    expect(await tasks.json()).toHaveLength(18);
+    const me = await fetch(`${second.url}/api/v1/admin/auth/me`, { headers });
+    expect(me.status).toBe(200);
+  });
+});
+
+describe('starting on PostgreSQL', () => {
+  it('lets two servers start at once on an empty database, with one migration', async () => {
+    const url = await postgres.createDatabase('two_servers');
+    const both = await Promise.all([1, 2].map(() => start({ ...EXTERNAL, DATABASE_URL: url })));
+    for (const { url: address } of both) {
+      const tasks = await fetch(`${address}/api/v1/airdrop/tasks`);
+      expect(await tasks.json()).toHaveLength(19);
+    }
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('select name, count(*)::int from migrations group by name');
+    const admins = await client.query('select id from admins');
+    await client.end();
+    expect(rows.every(({ count }) => count === 1)).toBe(true);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(admins.rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JWT_SECRET', { JWT_SECRET: '' }, 'JWT_SECRET is required'],
+    [
+      'the demo password',
+      { ADMIN_PASSWORD: 'jetdrop-demo' },
+      'ADMIN_PASSWORD must not be the demo',
+    ],
+    ['no first password', { ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD is required'],
+  ])('refuses %s', async (_name, env, message) => {
+    const url = await postgres.createDatabase(`refused_${Math.random().toString(36).slice(2)}`);
+    await expect(startProduct({ ...EXTERNAL, DATABASE_URL: url, ...env })).rejects.toThrow(message);
+  });
+
+  it('says in one line that the server cannot be reached', async () => {
+    const env = { ...PRODUCT_ENV, ...EXTERNAL, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' };
+    await expect(startProduct(env)).rejects.toThrow(
+      /^[^\n]*\nDATABASE_URL: the database cannot be opened: .+\n$/,
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import supertest, { type Test } from 'supertest';
+import { createApp } from '../../server/app.setup.js';
+import { DEFAULT_ADMIN, Env } from '../../server/config/env.js';
+import { createDatabase, dropDatabase } from './postgres.js';
+
+/** The first admin of a test database; an external one refuses the demo password. */
+export const ADMIN = { username: 'admin', password: 'a long test password' };
+
+const SECRET = 'only-for-the-tests-0123456789abcdef';
+
+/** The real application on a database of its own, listening on loopback. */
+export interface TestApp {
+  url: string;
+  /** The admin's bearer token. */
+  token: string;
+  /** A request without a token. */
+  visitor: ReturnType<typeof supertest>;
+  /** A request with the admin's token. */
+  admin: Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
+  /** Plain SQL, to arrange and to look at what is stored. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A service or another provider of the application. */
+  get: NestFastifyApplication['get'];
+  close(): Promise<void>;
+}
+
+/** Starts the application on the database of this jest project; `overrides` are environment. */
+export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const env = new Env({
+    DATABASE_URL: database.url,
+    JWT_SECRET: SECRET,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: 'essentials',
+    LOG_LEVEL: 'fatal',
+    ...overrides,
+  });
+  const app = await createApp(env);
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
+  const em = app.get(SqlEntityManager);
+  const token = await login(url, env.admin_password || DEFAULT_ADMIN.password);
+  const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
+    supertest(url)[method](path).set('Authorization', `Bearer ${token}`);
+  return {
+    url,
+    token,
+    visitor: supertest(url),
+    admin: { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') },
+    sql: (text, values = []) => em.fork().execute(text, values),
+    get: app.get.bind(app),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Logs the admin in and returns the token. */
+export async function login(url: string, password = ADMIN.password): Promise<string> {
+  const answer = await supertest(url)
+    .post('/api/v1/admin/auth/login')
+    .send({ username: ADMIN.username, password });
+  if (answer.status !== 200) throw new Error(`Login failed: ${answer.text}`);
+  return answer.body.access_token;
+}
+
+/** The newest rows of the operation log, newest first. */
+export function newestLogs(app: TestApp, count = 1) {
+  return app.sql<{
+    admin_username: string;
+    action: string;
+    resource_type: string;
+    details: string;
+    ip_address: string;
+  }>('select * from operation_logs order by id desc limit ?', [count]);
+}
+
+/** An empty database, and how to be rid of it. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    return { url: 'memory://', drop: async () => {} };
+  }
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: the private server did not start');
+  const name = `test_${randomUUID()}`;
+  return { url: await createDatabase(server, name), drop: () => dropDatabase(server, name) };
+}

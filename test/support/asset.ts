@@ -1,0 +1,2 @@
+/** Stands for every stylesheet, image and font that a component imports. */
+export default 'asset';

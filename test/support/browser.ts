@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { type Product, startProduct } from './product.js';
+
+interface TestFixtures {
+  /** What the page wrote to the console as errors. A test empties the list of those it expects. */
+  consoleErrors: string[];
+}
+
+interface WorkerOptions {
+  /** More environment for the server of `testWithServer`: `test.use({ productEnv: {…} })`. */
+  productEnv: Record<string, string>;
+}
+
+/**
+ * For tests that only read: all of them share one product. A test fails when its pages log an error
+ * or throw one.
+ */
+export const test = base.extend<TestFixtures>({
+  consoleErrors: [
+    async ({ context, baseURL }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        // Other hosts are out of reach on purpose, which the browser itself reports.
+        const { url } = message.location();
+        if (!url || !baseURL || url.startsWith(baseURL)) errors.push(message.text());
+      });
+      context.on('weberror', (webError) => errors.push(String(webError.error())));
+      await use(errors);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For tests that change data: the tests of one worker have a product to themselves. */
+export const testWithServer = test.extend<object, WorkerOptions & { server: Product }>({
+  productEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ productEnv }, use) => {
+      const server = await startProduct(productEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+});
+
+export { expect };

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 5_000;
+
+/** The environment of a product under test: demo content in memory, nothing shared, nothing kept. */
+export const PRODUCT_ENV = {
+  DATABASE_URL: 'memory://',
+  SEED: 'demo',
+  JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
+  LOG_LEVEL: 'info',
+};
+
+export interface Product {
+  /** Where it answers, without a trailing slash. */
+  url: string;
+  /** Ends it politely and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built product in a process of its own, on a free port unless PORT is given. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    await end(child);
+    process.off('exit', kill);
+    return child.exitCode;
+  };
+  const killNow = async () => {
+    const exited = once(child, 'exit');
+    kill();
+    await exited;
+  };
+  try {
+    const url = await listeningUrl(child);
+    await untilReady(url);
+    return { url, stop, kill: killNow };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Reads the log for the address; keeps reading afterwards, or a full pipe would stop the child. */
+function listeningUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${output}`));
+    const timer = setTimeout(fail, READY_WITHIN_MS, 'did not say where it listens');
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const url = /"url":"(http[^"]+)"/.exec(output)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url.replace('0.0.0.0', '127.0.0.1').replace(/\/$/, ''));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/health/ready`, {
+    signal: AbortSignal.timeout(READY_WITHIN_MS),
+  });
+  if (!response.ok) throw new Error(`the product is not ready: ${await response.text()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(impatience);
+}
