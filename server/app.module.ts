@@ -7,10 +7,13 @@ import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { RateLimitStorage } from './database/rate-limit.storage.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { ContentModule } from './modules/content/content.module.js';
+import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
+import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 
 @Module({})
@@ -26,10 +29,13 @@ export class AppModule {
           useFactory: (storage: RateLimitStorage) => ({ throttlers, storage }),
         }),
         AuthModule,
+        ContentModule,
+        ExportModule,
         HealthModule,
         LogsModule,
         SettingsModule,
         TasksModule,
+        TeamModule,
         UsersModule,
       ],
       providers: [{ provide: APP_GUARD, useClass: ThrottleGuard }],

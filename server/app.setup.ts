@@ -69,7 +69,11 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     strictTransportSecurity: env.public_url.startsWith('https://') && { maxAge: 31_536_000 },
   });
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 1024,
+    customTypes: /^application\/(problem\+)?json/,
+  });
   await app.register(etag);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const orm = app.get(MikroORM);

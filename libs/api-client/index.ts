@@ -45,6 +45,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const send = options.fetch ?? ((request) => globalThis.fetch(request));
   const client = createFetchClient<paths>({
     baseUrl: options.baseUrl ?? '',
+    // The browser may keep an answer but asks whether it still holds, so a change shows at once.
+    cache: 'no-cache',
     fetch: (request) => {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
       return send(new Request(request, { signal }));

@@ -1,6 +1,7 @@
 export * from './address.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';
+export * from './content.js';
 export * from './language.js';
 export * from './localized.js';
 export * from './operation-log.js';

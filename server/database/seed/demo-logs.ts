@@ -68,7 +68,7 @@ function operations(now: Date): Operation[] {
     [91.8, 'unban_user', 'user', `${user(18)} unbanned`, OFFICE],
     [68.4, 'update_task', 'task', `${task(15)}: points: 400 → 500`, OFFICE],
     [45.1, 'update_team_member', 'team', `${member(6)}: is_active: true → false`, ELSEWHERE],
-    [21.7, 'export_csv', 'user', `users_export.csv: ${users.length} rows`, OFFICE],
+    [21.7, 'export_csv', 'user', 'Exported users_export.csv', OFFICE],
     [3.2, 'login', 'auth', 'Logged in', OFFICE],
   ];
 }

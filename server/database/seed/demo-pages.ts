@@ -1,4 +1,4 @@
-import type { ContentType } from '../../modules/content/content.entity.js';
+import type { ContentType } from '#libs/domain/index.js';
 
 /** A content record as the seed needs it. */
 export interface DemoSection {

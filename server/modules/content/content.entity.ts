@@ -1,8 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-/** The specification's content types (section 3). */
-export const CONTENT_TYPES = ['about', 'whitepaper', 'roadmap'] as const;
-export type ContentType = (typeof CONTENT_TYPES)[number];
+import { CONTENT_TYPES } from '#libs/domain/index.js';
 
 const ContentSchema = defineEntity({
   name: 'Content',

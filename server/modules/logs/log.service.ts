@@ -8,6 +8,7 @@ import {
 import type { Page } from '../../common/http/page.js';
 import type { Row } from '../../common/timestamps.js';
 import { selectPage } from '../../database/select-page.js';
+import { streamRows } from '../../database/stream-rows.js';
 import { type LogEntryDto, type LogStatsDto, toLogEntryDto } from './dto/log-entry.dto.js';
 import type { LogListQueryDto } from './dto/log-list-query.dto.js';
 import type { LogEntry } from './log-entry.entity.js';
@@ -34,6 +35,11 @@ export class LogService {
     const request = readLogQuery(query);
     const page = await selectPage<Row<LogEntry>>(this.em, 'operation_logs', request, LIST_RULES);
     return { ...page, items: page.items.map(toLogEntryDto) };
+  }
+
+  /** Every row that matches, in order; page fields of the query are not looked at. */
+  stream(query: LogListQueryDto): AsyncIterable<Row<LogEntry>> {
+    return streamRows(this.em, 'operation_logs', readLogQuery(query), LIST_RULES);
   }
 
   async stats(): Promise<LogStatsDto> {

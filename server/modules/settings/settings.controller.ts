@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PublicCache } from '../../common/http/public-cache.js';
 import { SiteSettingsDto } from './dto/site-settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -10,6 +11,7 @@ export class SettingsController {
 
   /** Names, links, figures and dates of the site */
   @Get()
+  @PublicCache()
   getSiteSettings(): Promise<SiteSettingsDto> {
     return this.settings.read();
   }

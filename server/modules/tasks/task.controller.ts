@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { PublicCache } from '../../common/http/public-cache.js';
 import { TaskDto } from './dto/task.dto.js';
 import { TaskService } from './task.service.js';
 
@@ -10,6 +11,7 @@ export class TaskController {
 
   /** The campaign's active tasks, in their order */
   @Get()
+  @PublicCache()
   listActiveTasks(): Promise<TaskDto[]> {
     return this.tasks.listActive();
   }

@@ -10,6 +10,7 @@ import { assertFresh, changesOf } from '../../common/http/record.dto.js';
 import { describeChanges, describeOperation } from '../../common/operation-log.js';
 import type { Row } from '../../common/timestamps.js';
 import { selectPage } from '../../database/select-page.js';
+import { streamRows } from '../../database/stream-rows.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task } from './task.entity.js';
@@ -43,6 +44,11 @@ export class TaskService {
     const request = readListQuery(query, LIST_RULES);
     const page = await selectPage<Row<Task>>(this.em, 'tasks', request, LIST_RULES);
     return { ...page, items: page.items.map(toTaskDto) };
+  }
+
+  /** Every task that matches, in order; page fields of the query are not looked at. */
+  stream(query: ListQueryDto): AsyncIterable<Row<Task>> {
+    return streamRows(this.em, 'tasks', readListQuery(query, LIST_RULES), LIST_RULES);
   }
 
   async stats(): Promise<TaskStatsDto> {

@@ -1,4 +1,4 @@
-import { Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
@@ -7,6 +7,7 @@ import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { UserDto, UserStatsDto } from './dto/user.dto.js';
+import { UserSelectionDto } from './dto/user-selection.dto.js';
 import { UserService } from './user.service.js';
 
 @AdminController('users', 'Users')
@@ -27,6 +28,33 @@ export class UserAdminController {
   @Get('stats')
   getUserStats(): Promise<UserStatsDto> {
     return this.users.stats();
+  }
+
+  /** Bans several users at once */
+  @Post('bulk/ban')
+  @HttpCode(200)
+  @ApiProblems(422)
+  @LogOperation('ban_user', 'user')
+  bulkBanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
+    return this.users.bulkBan(ids);
+  }
+
+  /** Lifts the ban of several users at once */
+  @Post('bulk/unban')
+  @HttpCode(200)
+  @ApiProblems(422)
+  @LogOperation('unban_user', 'user')
+  bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
+    return this.users.bulkUnban(ids);
+  }
+
+  /** Deletes several users for good */
+  @Post('bulk/delete')
+  @HttpCode(200)
+  @ApiProblems(422)
+  @LogOperation('delete_user', 'user')
+  bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
+    return this.users.bulkDelete(ids);
   }
 
   /** One user */

@@ -16,3 +16,11 @@ export const userNotBanned = () =>
     code: 'user.not_banned',
     texts: { en: 'The user is not banned', zh: '该用户未被封禁' },
   });
+
+/** 422 with the specification's sentence (section 5). */
+export const noUserSelected = () =>
+  new AppError({
+    status: 422,
+    code: 'user.none_selected',
+    texts: { en: 'Please select users first', zh: '请先选择用户' },
+  });

@@ -9,6 +9,7 @@ import type { Page } from '../../common/http/page.js';
 import { describeOperation } from '../../common/operation-log.js';
 import type { Row } from '../../common/timestamps.js';
 import { selectPage } from '../../database/select-page.js';
+import { streamRows } from '../../database/stream-rows.js';
 import { toUserDto, type UserDto, type UserStatsDto } from './dto/user.dto.js';
 import { User } from './user.entity.js';
 import { userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
@@ -44,6 +45,11 @@ export class UserService {
     return { ...page, items: page.items.map(toUserDto) };
   }
 
+  /** Every user that matches, in order; page fields of the query are not looked at. */
+  stream(query: ListQueryDto): AsyncIterable<Row<User>> {
+    return streamRows(this.em, 'users', readListQuery(query, LIST_RULES), LIST_RULES);
+  }
+
   async stats(): Promise<UserStatsDto> {
     const [stats] = await this.em.execute<[UserStatsDto]>(
       `select count(*)::int as total_users,
@@ -63,27 +69,48 @@ export class UserService {
   async ban(id: number): Promise<UserDto> {
     const user = await this.findForUpdate(id);
     if (user.is_banned) throw userAlreadyBanned();
-    return this.setBanned(user, true);
+    return this.saveOne(user, setBanned(true));
   }
 
   async unban(id: number): Promise<UserDto> {
     const user = await this.findForUpdate(id);
     if (!user.is_banned) throw userNotBanned();
-    return this.setBanned(user, false);
+    return this.saveOne(user, setBanned(false));
   }
 
   async delete(id: number): Promise<UserDto> {
-    const user = await this.findForUpdate(id);
-    await this.em.remove(user).flush();
+    return this.saveOne(await this.findForUpdate(id), this.remove);
+  }
+
+  /** Bans those of the users who are there and not banned yet; answers the ones it changed. */
+  async bulkBan(ids: number[]): Promise<UserDto[]> {
+    return this.save(await this.findAllForUpdate(ids, { is_banned: false }), setBanned(true));
+  }
+
+  /** Lifts the ban of those of the users who are there and banned; answers the ones it changed. */
+  async bulkUnban(ids: number[]): Promise<UserDto[]> {
+    return this.save(await this.findAllForUpdate(ids, { is_banned: true }), setBanned(false));
+  }
+
+  /** Deletes those of the users who are still there, and answers them. */
+  async bulkDelete(ids: number[]): Promise<UserDto[]> {
+    return this.save(await this.findAllForUpdate(ids), this.remove);
+  }
+
+  private readonly remove = (user: User): void => {
+    this.em.remove(user);
     describeOperation(`${label(user)} deleted`);
+  };
+
+  private async saveOne(user: User, change: (user: User) => void): Promise<UserDto> {
+    await this.save([user], change);
     return toUserDto(user);
   }
 
-  private async setBanned(user: User, isBanned: boolean): Promise<UserDto> {
-    user.is_banned = isBanned;
+  private async save(users: User[], change: (user: User) => void): Promise<UserDto[]> {
+    users.forEach(change);
     await this.em.flush();
-    describeOperation(`${label(user)} ${isBanned ? 'banned' : 'unbanned'}`);
-    return toUserDto(user);
+    return users.map(toUserDto);
   }
 
   /** Locks the row, so that of several equal changes at once only the first is one. */
@@ -93,7 +120,21 @@ export class UserService {
       lockMode: LockMode.PESSIMISTIC_WRITE,
     });
   }
+
+  /** Locks in the order of ids, so that two bulk changes wait for each other instead of failing. */
+  private findAllForUpdate(ids: number[], where: { is_banned?: boolean } = {}): Promise<User[]> {
+    return this.em.find(
+      User,
+      { id: { $in: ids }, ...where },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+  }
 }
+
+const setBanned = (isBanned: boolean) => (user: User) => {
+  user.is_banned = isBanned;
+  describeOperation(`${label(user)} ${isBanned ? 'banned' : 'unbanned'}`);
+};
 
 function label(user: User): string {
   return `User ${user.id} "${user.username ?? user.wallet_address}"`;

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { useNumberFormat } from '../components/useNumberFormat.js';
+import type { TaskRecord } from '../providers/data/records.js';
+import { TaskActiveSwitch } from './TaskActiveSwitch.js';
+import { TaskIcon } from './TaskIcon.js';
+import { TaskRowActions } from './TaskRowActions.js';
+import { TaskTitle } from './TaskTitle.js';
+import { TaskTypeChip } from './TaskTypeChip.js';
+
+/** The task list of narrow screens; holds everything the table holds. */
+export function TaskCards() {
+  const { data, isPending } = useListContext<TaskRecord>();
+  if (isPending) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((task) => (
+        <RecordContextProvider key={task.id} value={task}>
+          <TaskCard task={task} />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+}
+
+function TaskCard({ task }: { task: TaskRecord }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1.5,
+        rowGap: 1,
+        p: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <TaskIcon />
+      <TaskTitle />
+      <Box
+        sx={{ gridColumn: '2', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+      >
+        <TaskTypeChip />
+        <Typography variant="body2" color="textSecondary">
+          {number(task.points)} {translate('resources.tasks.fields.points')} ·{' '}
+          {translate('resources.tasks.fields.order')} {task.order}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: '2', display: 'flex', alignItems: 'center' }}>
+        <TaskActiveSwitch />
+        <Box sx={{ ml: 'auto' }}>
+          <TaskRowActions />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

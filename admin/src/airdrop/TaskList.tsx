@@ -1,0 +1,75 @@
+import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { List, useTranslate } from 'react-admin';
+import { EmptyState } from '../components/EmptyState.js';
+import { ExportCsvButton } from '../components/ExportCsvButton.js';
+import { ListBar } from '../components/ListBar.js';
+import { ListFailure } from '../components/ListFailure.js';
+import { PageTitle } from '../components/PageTitle.js';
+import { RefreshButton } from '../components/RefreshButton.js';
+import { useNotifyFailure } from '../components/useNotifyFailure.js';
+import { CreateTaskButton } from './CreateTaskButton.js';
+import { TaskCards } from './TaskCards.js';
+import { TaskStatCards } from './TaskStatCards.js';
+import { TaskTable } from './TaskTable.js';
+
+/** A campaign has tens of tasks, so they are read in one piece. */
+const ALL_TASKS = 1000;
+
+export function TaskList() {
+  const notifyFailure = useNotifyFailure();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return (
+    <>
+      <PageTitle title="tasks.title" />
+      <Box sx={{ mb: 2 }}>
+        <TaskStatCards />
+      </Box>
+      <List
+        title={false}
+        sx={{ '& .RaList-noActions': { mt: 0 } }}
+        perPage={ALL_TASKS}
+        pagination={false}
+        sort={{ field: 'order', order: 'ASC' }}
+        actions={false}
+        queryOptions={{ onError: (error) => notifyFailure('tasks.load_failed', error) }}
+        error={<ListFailure message="tasks.load_failed" />}
+        empty={<NoTasks />}
+      >
+        <TaskBar />
+        {narrow ? <TaskCards /> : <TaskTable />}
+      </List>
+    </>
+  );
+}
+
+function TaskBar() {
+  const translate = useTranslate();
+  return (
+    <ListBar
+      actions={
+        <>
+          <ExportCsvButton collection="tasks" />
+          <RefreshButton />
+          <CreateTaskButton />
+        </>
+      }
+    >
+      <Typography variant="h2">{translate('tasks.list')}</Typography>
+    </ListBar>
+  );
+}
+
+function NoTasks() {
+  return (
+    <EmptyState
+      icon={<RocketIcon />}
+      title="tasks.empty_title"
+      text="tasks.empty_text"
+      action={<CreateTaskButton />}
+    />
+  );
+}

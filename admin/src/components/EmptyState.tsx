@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface EmptyStateProps {
+  icon: ReactNode;
+  /** Keys of the catalogue. */
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+/** What a screen shows when it has nothing to show: nothing yet, nothing found, or a failure. */
+export function EmptyState({ icon, title, text, action, role }: EmptyStateProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role={role}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 3,
+        py: { xs: 6, sm: 9 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          mb: 1,
+          borderRadius: '20px',
+          color: 'primary.main',
+          bgcolor: alpha(theme.palette.primary.main, 0.12),
+          '& svg': { fontSize: 30 },
+        })}
+      >
+        {icon}
+      </Box>
+      <Typography variant="h2">{translate(title)}</Typography>
+      {text && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
+          {translate(text)}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { saveFile } from './saveFile.js';
+import { useNotifyFailure } from './useNotifyFailure.js';
+
+interface ExportCsvButtonProps {
+  /** The collection's name in the API; the file is called `<collection>_export.csv`. */
+  collection: string;
+}
+
+export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.exportCsv(collection),
+    onSuccess: ({ data }) => {
+      // Not a file: the session had ended and react-admin is on its way to the login.
+      if (!(data instanceof Blob)) return;
+      saveFile(data, `${collection}_export.csv`);
+      notify('errors.exported', { type: 'success' });
+    },
+    onError: (error) => notifyFailure('errors.export', error),
+  });
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      size="small"
+      onClick={() => mutate()}
+      disabled={isPending}
+      startIcon={<DownloadIcon />}
+      sx={{ borderColor: 'divider' }}
+    >
+      {translate('action.export_csv')}
+    </Button>
+  );
+}

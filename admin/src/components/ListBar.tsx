@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface ListBarProps {
+  /** What is on the left: a search, a count. */
+  children: ReactNode;
+  /** Buttons, on the right or, on a phone, below. */
+  actions: ReactNode;
+}
+
+/** The first row of a list's card. */
+export function ListBar({ children, actions }: ListBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 1.5,
+        p: { xs: 1.5, sm: 2 },
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    </Box>
+  );
+}

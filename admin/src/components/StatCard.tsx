@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type Share, ShareBar, type Tone } from './ShareBar.js';
+
+interface StatCardProps {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  /** The formatted figure; null when it could not be had. */
+  value: string | null;
+  pending?: boolean;
+  note?: string;
+  shares?: Share[];
+}
+
+/** One figure with its name, what it means, and a small bar where it is part of a whole. */
+export function StatCard({ label, icon, tone, value, pending, note, shares }: StatCardProps) {
+  return (
+    <Card
+      component="li"
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            width: 32,
+            height: 32,
+            borderRadius: '10px',
+            color: `${tone}.main`,
+            bgcolor: alpha(theme.palette[tone].main, 0.13),
+            '& svg': { fontSize: 18 },
+          })}
+        >
+          {icon}
+        </Box>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ fontWeight: 550 }}>
+          {label}
+        </Typography>
+      </Box>
+      <Typography
+        component="p"
+        sx={{ fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.03em', lineHeight: 1.2 }}
+      >
+        {pending ? <Skeleton width="60%" /> : (value ?? '—')}
+      </Typography>
+      {shares && <ShareBar shares={shares} />}
+      {note !== undefined && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ mt: 'auto', minHeight: 20 }}
+        >
+          {pending ? <Skeleton width="80%" /> : note}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+interface StatCardsProps {
+  label: string;
+  minWidth?: number;
+  children: ReactNode;
+}
+
+/** The row the figures stand in. */
+export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { createElement } from 'react';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+/** The screens the dashboard leads to (section 2), as far as they exist. */
+const LINKED = ['users', 'tasks', 'contents'];
+
+export function QuickLinks() {
+  const translate = useTranslate();
+  const resources = useResourceDefinitions();
+  const linked = LINKED.flatMap((name) => resources[name] ?? []);
+  return (
+    <Box component="section" aria-labelledby="quick-links">
+      <Typography variant="h2" id="quick-links" sx={{ mb: 1.5 }}>
+        {translate('dashboard.quick_links')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        }}
+      >
+        {linked.map(({ name, icon }) => (
+          <Card key={name}>
+            <CardActionArea
+              component={Link}
+              to={`/${name}`}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2.5, height: '100%' }}
+            >
+              <Box
+                aria-hidden
+                sx={(theme) => ({
+                  display: 'grid',
+                  placeItems: 'center',
+                  width: 44,
+                  height: 44,
+                  flexShrink: 0,
+                  borderRadius: '14px',
+                  color: 'primary.main',
+                  bgcolor: alpha(theme.palette.primary.main, 0.12),
+                })}
+              >
+                {icon && createElement(icon)}
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h3" component="p">
+                  {translate(`menu.${name}`)}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {translate(`dashboard.go_${name}`)}
+                </Typography>
+              </Box>
+              <ArrowIcon fontSize="small" color="action" />
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}

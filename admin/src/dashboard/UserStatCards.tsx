@@ -1,0 +1,88 @@
+import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import BannedIcon from '@mui/icons-material/PersonOffOutlined';
+import PointsIcon from '@mui/icons-material/StarsOutlined';
+import TokensIcon from '@mui/icons-material/TokenOutlined';
+import { useTranslate } from 'react-admin';
+import { pointsToTokens } from '#libs/domain/index.js';
+import { StatCard, StatCards } from '../components/StatCard.js';
+import { useNumberFormat } from '../components/useNumberFormat.js';
+import type { UserStats } from '../providers/data/records.js';
+import { useUserStats } from './useUserStats.js';
+
+const NO_STATS: UserStats = {
+  total_users: 0,
+  active_users: 0,
+  banned_users: 0,
+  total_points: 0,
+  total_claimed_tokens: 0,
+};
+
+const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
+
+/** How the figures relate to each other, for the notes and bars below them. */
+function relations(stats: UserStats) {
+  const tokens = pointsToTokens(stats.total_points);
+  return {
+    tokens,
+    active: part(stats.active_users, stats.total_users),
+    banned: part(stats.banned_users, stats.total_users),
+    claimed: part(stats.total_claimed_tokens, tokens),
+  };
+}
+
+export function UserStatCards() {
+  const translate = useTranslate();
+  const { number, percent } = useNumberFormat();
+  const { stats, isPending } = useUserStats();
+  const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
+  const figure = (name: keyof UserStats) => ({
+    label: translate(`dashboard.${name}`),
+    value: stats && number(stats[name]),
+    pending: isPending,
+  });
+  const note = (key: string, values: object) =>
+    stats ? translate(`dashboard.${key}`, values) : '';
+  return (
+    <StatCards label={translate('dashboard.overview')}>
+      <StatCard
+        {...figure('total_users')}
+        icon={<PeopleIcon />}
+        tone="primary"
+        shares={[
+          { tone: 'success', share: active },
+          { tone: 'error', share: banned },
+        ]}
+        note={note('users_note', { active: percent(active), banned: percent(banned) })}
+      />
+      <StatCard
+        {...figure('active_users')}
+        icon={<ActiveIcon />}
+        tone="success"
+        shares={[{ tone: 'success', share: active }]}
+        note={note('share_of_users', { share: percent(active) })}
+      />
+      <StatCard
+        {...figure('banned_users')}
+        icon={<BannedIcon />}
+        tone="error"
+        shares={[{ tone: 'error', share: banned }]}
+        note={note('share_of_users', { share: percent(banned) })}
+      />
+      <StatCard
+        {...figure('total_points')}
+        icon={<PointsIcon />}
+        tone="secondary"
+        shares={[{ tone: 'secondary', share: claimed }]}
+        note={note('points_note', { share: percent(claimed) })}
+      />
+      <StatCard
+        {...figure('total_claimed_tokens')}
+        icon={<TokensIcon />}
+        tone="info"
+        shares={[{ tone: 'info', share: claimed }]}
+        note={note('claimed_note', { tokens: number(tokens) })}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,74 @@
+import englishOfReactAdmin from 'ra-language-english';
+import en from './en.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
+
+type Texts = Map<string, string>;
+
+function flatten(tree: object, prefix = ''): Texts {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? [...flatten(value, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, String(value)]],
+    ),
+  );
+}
+
+const catalogues = { en: flatten(en), zh: flatten(zh) };
+const variables = (text: string): string[] => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
+/** react-admin writes plurals into one text; the catalogues give each form its own key. */
+const pluralKeys = ([key, text]: [string, string]): string[] =>
+  text.includes(' |||| ') ? [`${key}_one`, `${key}_other`] : [key];
+
+describe('the catalogues of the admin', () => {
+  it('hold exactly the same keys', () => {
+    expect([...catalogues.zh.keys()].sort()).toEqual([...catalogues.en.keys()].sort());
+  });
+
+  it('hold every text of react-admin', () => {
+    const needed = [...flatten(englishOfReactAdmin)].flatMap(pluralKeys);
+    expect(needed.filter((key) => !catalogues.zh.has(key))).toEqual([]);
+  });
+
+  it('use only values that the other language uses too', () => {
+    for (const [key, text] of catalogues.zh) {
+      const english = variables(catalogues.en.get(key) ?? '');
+      // A singular may say "one" in words instead of showing the number.
+      const both = [...variables(text), ...english].filter((name) => !/count/.test(name));
+      expect({ key, values: both.filter((name) => !english.includes(name)) }).toEqual({
+        key,
+        values: [],
+      });
+    }
+  });
+
+  it('leave no text empty', () => {
+    for (const texts of Object.values(catalogues)) {
+      expect([...texts].filter(([, text]) => text === '')).toEqual([]);
+    }
+  });
+
+  it('say the specified sentences in Chinese', () => {
+    const specified = {
+      'auth.missing': '请输入用户名和密码',
+      'auth.failed': '登录失败，请检查用户名和密码',
+      'auth.required': '请先登录',
+      'dashboard.stats_failed': '获取统计数据失败',
+      'users.load_failed': '获取用户列表失败',
+      'users.ban_failed': '封禁用户失败',
+      'users.unban_failed': '解封用户失败',
+      'users.delete_failed': '删除用户失败',
+      'users.bulk_ban_failed': '批量封禁失败',
+      'users.bulk_delete_failed': '批量删除失败',
+      'users.select_first': '请先选择用户',
+      'tasks.load_failed': '获取任务列表失败',
+      'tasks.toggle_failed': '更新任务状态失败',
+      'tasks.update_failed': '更新任务失败',
+      'tasks.delete_failed': '删除任务失败',
+      'errors.export': '导出失败',
+    };
+    expect(Object.fromEntries([...catalogues.zh].filter(([key]) => key in specified))).toEqual(
+      specified,
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { Suspense, useState } from 'react';
+import {
+  type LayoutProps,
+  Loading,
+  LoadingPage,
+  SkipNavigationButton,
+  useAuthenticated,
+} from 'react-admin';
+import { Header } from './Header.js';
+import { Sidebar } from './Sidebar.js';
+
+/** The frame of every screen behind the login; without a token it leads to the login page. */
+export function AdminLayout({ children }: LayoutProps) {
+  const { isPending, authenticated } = useAuthenticated();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  if (isPending || !authenticated) return <LoadingPage />;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SkipNavigationButton sx={{ color: '#fff' }} />
+      <Sidebar drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header onDrawerOpen={() => setDrawerOpen(true)} />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            p: { xs: 2, sm: 3 },
+            '&:focus-visible': { outline: 'none' },
+          }}
+        >
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

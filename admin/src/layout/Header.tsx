@@ -1,0 +1,78 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { alpha } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useSidebarState, useTranslate } from 'react-admin';
+import { AdminName } from './AdminName.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
+import { LogoutButton } from './LogoutButton.js';
+import { ThemeSwitch } from './ThemeSwitch.js';
+
+interface HeaderProps {
+  onDrawerOpen: () => void;
+}
+
+export function Header({ onDrawerOpen }: HeaderProps) {
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 64,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: alpha(theme.palette.background.default, 0.86),
+        backdropFilter: 'blur(12px)',
+      })}
+    >
+      <DrawerButton onClick={onDrawerOpen} />
+      <FoldButton />
+      {/* react-admin renders each screen's title into this element. */}
+      <Typography variant="h1" id="react-admin-title" noWrap sx={{ flex: 1, minWidth: 0 }} />
+      <AdminName />
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <LogoutButton />
+    </Box>
+  );
+}
+
+function DrawerButton({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      onClick={onClick}
+      aria-label={translate('ra.action.open_menu')}
+      sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+    >
+      <MenuIcon />
+    </IconButton>
+  );
+}
+
+function FoldButton() {
+  const translate = useTranslate();
+  const [open, setOpen] = useSidebarState();
+  const label = translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        onClick={() => setOpen(!open)}
+        aria-label={label}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        {open ? <MenuOpenIcon /> : <MenuIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useLogout, useNotify, useTranslate } from 'react-admin';
+
+export function LogoutButton() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const logout = useLogout();
+  const [leaving, setLeaving] = useState(false);
+  const label = translate('auth.logout');
+
+  const leave = async () => {
+    setLeaving(true);
+    // The third argument: whoever logs in next starts at the dashboard, not where this admin was.
+    await logout({}, undefined, false);
+    notify('auth.logged_out', { type: 'success' });
+  };
+
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          onClick={leave}
+          disabled={leaving}
+          aria-label={label}
+          sx={{ width: 44, height: 44 }}
+        >
+          <LogoutIcon />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

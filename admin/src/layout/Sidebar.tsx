@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { useSidebarState, useTranslate } from 'react-admin';
+import { Brand, BrandMark } from '../components/Brand.js';
+import { Navigation } from './Navigation.js';
+
+const OPEN_WIDTH = 248;
+const RAIL_WIDTH = 76;
+
+const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
+
+interface SidebarProps {
+  drawerOpen: boolean;
+  onDrawerClose: () => void;
+}
+
+/** A column that folds to icons on wide screens, a drawer on narrow ones. */
+export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
+  const translate = useTranslate();
+  const [open] = useSidebarState();
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label={translate('app.navigation')}
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          flexShrink: 0,
+          width: open ? OPEN_WIDTH : RAIL_WIDTH,
+          transition: 'width 200ms ease',
+          position: 'sticky',
+          top: 0,
+          height: '100vh',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          overflow: 'hidden',
+        }}
+      >
+        <Box sx={BRAND_STYLE}>
+          {open ? <Brand caption={translate('app.admin_badge')} /> : <BrandMark size={34} />}
+        </Box>
+        <Navigation folded={!open} />
+      </Box>
+      <Drawer
+        open={drawerOpen}
+        onClose={onDrawerClose}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { 'aria-label': translate('app.navigation'), sx: { width: 284 } } }}
+      >
+        <Box
+          component="nav"
+          aria-label={translate('app.navigation')}
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          <Box sx={BRAND_STYLE}>
+            <Brand caption={translate('app.admin_badge')} />
+          </Box>
+          <Navigation folded={false} onNavigate={onDrawerClose} />
+        </Box>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import HistoryIcon from '@mui/icons-material/ReceiptLongOutlined';
+import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { BrandMark } from '../components/Brand.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
+
+const POINTS = [
+  { text: 'auth.panel_users', icon: <PeopleIcon /> },
+  { text: 'auth.panel_tasks', icon: <RocketIcon /> },
+  { text: 'auth.panel_logs', icon: <HistoryIcon /> },
+];
+
+/** The wide screens' left half of the login page: the identity, and what is behind the door. */
+export function BrandPanel() {
+  const translate = useTranslate();
+  const { site_name } = useSiteSettings();
+  return (
+    <Box
+      component="aside"
+      aria-label={site_name}
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '44%',
+        maxWidth: 640,
+        p: 6,
+        position: 'relative',
+        overflow: 'hidden',
+        color: '#fff',
+        background: 'linear-gradient(150deg, #06294f 0%, #0a1230 50%, #2a1870 100%)',
+      }}
+    >
+      <Drop />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, position: 'relative' }}>
+        <BrandMark size={40} />
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
+          {site_name}
+        </Typography>
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Typography
+          component="p"
+          sx={{
+            fontSize: 'clamp(1.75rem, 2.6vw, 2.5rem)',
+            fontWeight: 700,
+            letterSpacing: '-0.03em',
+            lineHeight: 1.2,
+            textWrap: 'balance',
+          }}
+        >
+          {translate('auth.panel_title')}
+        </Typography>
+        <Typography sx={{ mt: 2, color: 'rgba(255,255,255,.8)', maxWidth: 420 }}>
+          {translate('auth.panel_text')}
+        </Typography>
+      </Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, position: 'relative' }}
+      >
+        {POINTS.map(({ text, icon }) => (
+          <Box
+            component="li"
+            key={text}
+            sx={{ display: 'flex', gap: 1.5, '& svg': { fontSize: 22 } }}
+          >
+            {icon}
+            <Typography variant="body2" sx={{ color: 'rgba(255,255,255,.9)' }}>
+              {translate(text)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The mark's folded drop, large and faint. */
+function Drop() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
+    >
+      <path
+        fill="#62dcf7"
+        fillOpacity=".1"
+        fillRule="evenodd"
+        d="M22 6h20v20A20 20 0 1 1 22 6Zm0 11a9 9 0 1 0 9 9v-9h-9Z"
+      />
+      <path
+        fill="#a792ff"
+        fillOpacity=".16"
+        d="M42 6v20A20 20 0 0 1 7.9 40.1l7.7-7.7A9 9 0 0 0 31 26v-9L42 6Z"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, HttpError, type I18nProvider, TestMemoryRouter } from 'react-admin';
+import { createAuthProvider } from '../providers/auth/authProvider.js';
+import { session } from '../providers/auth/session.js';
+import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { LoginForm } from './LoginForm.js';
+
+const NO_HINT = '{"default_credentials":null}';
+const HINT = '{"default_credentials":{"username":"admin","password":"sample-pass"}}';
+
+let i18nProvider: I18nProvider;
+const { fetch } = globalThis;
+
+function openLogin({ hint = NO_HINT, refuse }: { hint?: string; refuse?: HttpError } = {}) {
+  globalThis.fetch = (async () => ({
+    ok: true,
+    status: 200,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    blob: async () => ({ text: async () => hint }),
+  })) as unknown as typeof globalThis.fetch;
+  const authProvider = createAuthProvider(async () => {
+    if (refuse) throw refuse;
+    return {
+      status: 200,
+      headers: new Headers(),
+      body: '',
+      blob: new Blob(),
+      json: { access_token: 'sample-token' },
+    };
+  });
+  render(
+    <TestMemoryRouter initialEntries={['/login']}>
+      <AdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
+        <LoginForm />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+async function logIn(username: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /用户名/ }), username);
+  await user.type(screen.getByLabelText(/^密码/), password);
+  await user.click(screen.getByRole('button', { name: '登录' }));
+}
+
+describe('the login form', () => {
+  beforeAll(async () => {
+    i18nProvider = await createI18nProvider('zh');
+  });
+  beforeEach(() => session.end());
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('asks for both fields', async () => {
+    openLogin();
+    await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入用户名和密码');
+  });
+
+  it('shows why the server refused', async () => {
+    openLogin({ refuse: new HttpError('x', 401, { detail: '账户已停用' }) });
+    await logIn('admin', 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe('账户已停用');
+  });
+
+  it('keeps the token of a successful login', async () => {
+    openLogin();
+    await logIn('admin', 'secret');
+    expect(session.token()).toBe('sample-token');
+  });
+
+  it('offers the default credentials while they are in force', async () => {
+    openLogin({ hint: HINT });
+    await userEvent.click(await screen.findByRole('button', { name: '填入演示账户' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /用户名/ }).value).toBe('admin');
+    expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe('sample-pass');
+  });
+
+  it('says nothing about them otherwise', async () => {
+    openLogin();
+    await screen.findByRole('button', { name: '登录' });
+    expect(screen.queryByText('演示账户')).toBeNull();
+  });
+});

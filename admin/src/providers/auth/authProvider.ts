@@ -1,0 +1,54 @@
+import { type AuthProvider, HttpError } from 'react-admin';
+import { ADMIN_API } from '../data/dataProvider.js';
+import type { HttpClient } from '../data/httpClient.js';
+import { session } from './session.js';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Errors whose message is a catalogue key, or the server's own sentence. */
+async function login(http: HttpClient, credentials: Partial<Credentials>): Promise<void> {
+  const username = credentials.username?.trim() ?? '';
+  const password = credentials.password ?? '';
+  if (username === '' || password === '') throw new Error('auth.missing');
+  const body = JSON.stringify({ username, password });
+  try {
+    const { json } = await http(`${ADMIN_API}/auth/login`, { method: 'POST', body });
+    session.start(json.access_token);
+  } catch (cause) {
+    const detail = cause instanceof HttpError ? cause.body?.detail : undefined;
+    throw new Error(detail || 'auth.failed', { cause });
+  }
+}
+
+async function logout(http: HttpClient): Promise<void> {
+  if (session.token() === null) return;
+  try {
+    await http(`${ADMIN_API}/auth/logout`, { method: 'POST' });
+  } catch (error) {
+    // An expired or revoked token cannot be revoked again, and the admin still wants to leave.
+    console.warn('The server did not take note of the logout', error);
+  } finally {
+    session.end();
+  }
+}
+
+/** Guards the admin with the token in the browser; messages are keys of the catalogues. */
+export function createAuthProvider(http: HttpClient): AuthProvider {
+  return {
+    login: (credentials: Partial<Credentials>) => login(http, credentials),
+    logout: () => logout(http),
+    checkAuth: async () => {
+      if (session.token() === null) throw new Error('auth.required');
+    },
+    checkError: async (error: { status?: number }) => {
+      if (error.status === 401) throw new Error('auth.required');
+    },
+    getIdentity: async () => {
+      const { json } = await http(`${ADMIN_API}/auth/me`);
+      return { id: json.id, fullName: json.username };
+    },
+  };
+}

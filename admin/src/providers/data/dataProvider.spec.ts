@@ -1,0 +1,63 @@
+import { createDataProvider } from './dataProvider.js';
+import type { HttpClient } from './httpClient.js';
+
+function recorder(json: unknown, headers: Record<string, string> = {}) {
+  const calls: string[] = [];
+  const http: HttpClient = async (url, options) => {
+    calls.push(`${options?.method ?? 'GET'} ${decodeURIComponent(url)}`);
+    return { status: 200, headers: new Headers(headers), body: '', blob: new Blob(['x']), json };
+  };
+  return { calls, provider: createDataProvider(http) };
+}
+
+describe('the data provider', () => {
+  it('lists with range, sort and filter, and reads the total from Content-Range', async () => {
+    const { calls, provider } = recorder([{ id: 1 }], { 'Content-Range': 'users 0-99/230' });
+    const answer = await provider.getList('users', {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { q: 'sample' },
+    });
+    expect(answer.total).toBe(230);
+    expect(calls).toEqual([
+      'GET /api/v1/admin/users?filter={"q":"sample"}&range=[0,99]&sort=["id","ASC"]',
+    ]);
+  });
+
+  it('saves a task as a whole with PUT', async () => {
+    const { calls, provider } = recorder({ id: 3 });
+    await provider.update('tasks', { id: 3, data: { id: 3 }, previousData: { id: 3 } });
+    expect(calls).toEqual(['PUT /api/v1/admin/tasks/3']);
+  });
+
+  it('bans, unbans and toggles by POST', async () => {
+    const { calls, provider } = recorder({ id: 1 });
+    await provider.banUser(1);
+    await provider.unbanUser(1);
+    await provider.toggleTask(2);
+    await provider.banUsers([4, 5]);
+    expect(calls).toEqual([
+      'POST /api/v1/admin/users/1/ban',
+      'POST /api/v1/admin/users/1/unban',
+      'POST /api/v1/admin/tasks/2/toggle',
+      'POST /api/v1/admin/users/4/ban',
+      'POST /api/v1/admin/users/5/ban',
+    ]);
+  });
+
+  it('reads both summaries', async () => {
+    const { calls, provider } = recorder({ total_users: 5 });
+    expect((await provider.userStats()).data.total_users).toBe(5);
+    await provider.taskStats();
+    expect(calls).toEqual([
+      'GET /api/v1/admin/users/stats',
+      'GET /api/v1/admin/tasks/stats/summary',
+    ]);
+  });
+
+  it('exports as a file', async () => {
+    const { calls, provider } = recorder(undefined);
+    expect((await provider.exportCsv('users')).data).toBeInstanceOf(Blob);
+    expect(calls).toEqual(['GET /api/v1/admin/export/users/csv']);
+  });
+});

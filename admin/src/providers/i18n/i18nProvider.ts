@@ -1,0 +1,65 @@
+import { createInstance } from 'i18next';
+import type { I18nProvider } from 'react-admin';
+import type { Language } from '#libs/domain/index.js';
+
+/** The one i18next instance; its language is what API calls announce in Accept-Language. */
+const i18n = createInstance();
+
+const catalogues: Record<Language, () => Promise<{ default: object }>> = {
+  zh: () => import('../../i18n/zh.json', { with: { type: 'json' } }),
+  en: () => import('../../i18n/en.json', { with: { type: 'json' } }),
+};
+
+/** Names of the languages in their own language, as a language menu shows them. */
+export const LOCALES = [
+  { locale: 'zh', name: '中文' },
+  { locale: 'en', name: 'English' },
+];
+
+/** The language in use, for API calls and record texts. */
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'zh';
+}
+
+async function show(language: string): Promise<void> {
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+}
+
+interface TranslateOptions {
+  /** react-admin's names for the default text and for the count of a plural. */
+  _?: string;
+  smart_count?: number;
+  [argument: string]: unknown;
+}
+
+function translate(key: string, options: TranslateOptions = {}): string {
+  const { _: defaultValue, smart_count: count, ...values } = options;
+  return String(i18n.t(key, { ...values, defaultValue, count, smart_count: count }));
+}
+
+/** Prepares translations in `language`; the other catalogue is loaded when it is switched to. */
+export async function createI18nProvider(language: Language): Promise<I18nProvider> {
+  i18n.use({
+    type: 'backend',
+    // i18next takes a promise only from a function of exactly two parameters.
+    read: (requested: Language, _namespace: string) =>
+      catalogues[requested]().then((module) => module.default),
+  });
+  await i18n.init({
+    lng: language,
+    // Both catalogues hold the same keys (checked), so a fallback would only load both.
+    fallbackLng: false,
+    // Server sentences pass through translate() as well, and they may contain colons.
+    nsSeparator: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+  });
+  await show(language);
+  return {
+    translate,
+    changeLocale: show,
+    getLocale: currentLanguage,
+    getLocales: () => LOCALES,
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  DEFAULT_SITE_SETTINGS,
+  isLanguage,
+  type Language,
+  type SiteSettings,
+} from '#libs/domain/index.js';
+import { http } from '../http.js';
+
+const SITE_SETTINGS_STALE_MS = 5 * 60 * 1000;
+
+async function loadSiteSettings(): Promise<SiteSettings> {
+  try {
+    const { json } = await http('/api/v1/public/site');
+    return { ...DEFAULT_SITE_SETTINGS, ...json };
+  } catch (error) {
+    console.warn('Using the built-in site settings', error);
+    return DEFAULT_SITE_SETTINGS;
+  }
+}
+
+/** The admin's default language from the site settings, Chinese when they cannot be had. */
+export async function loadDefaultLanguage(): Promise<Language> {
+  const { admin_default_language } = await loadSiteSettings();
+  return isLanguage(admin_default_language) ? admin_default_language : 'zh';
+}
+
+/** The site settings (decision 2); the built-in defaults until they arrive or when they do not. */
+export function useSiteSettings(): SiteSettings {
+  const { data } = useQuery({
+    queryKey: ['site-settings'],
+    queryFn: loadSiteSettings,
+    staleTime: SITE_SETTINGS_STALE_MS,
+  });
+  return data ?? DEFAULT_SITE_SETTINGS;
+}

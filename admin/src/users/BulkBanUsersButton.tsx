@@ -1,0 +1,26 @@
+import BlockIcon from '@mui/icons-material/Block';
+import { useDataProvider } from 'react-admin';
+import { ConfirmButton } from '../components/ConfirmButton.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useBulkSelection } from './useBulkSelection.js';
+
+export function BulkBanUsersButton() {
+  const { ids, clear, isUsable } = useBulkSelection();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return (
+    <ConfirmButton
+      icon={<BlockIcon />}
+      label="users.bulk_ban"
+      color="warning"
+      questionTitle="users.bulk_ban_title"
+      question="users.bulk_ban_confirm"
+      questionArgs={{ smart_count: ids.length }}
+      onOpen={isUsable}
+      run={() => dataProvider.banUsers(ids)}
+      onSuccess={clear}
+      success="users.bulk_banned"
+      successCount={ids.length}
+      failure="users.bulk_ban_failed"
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { Header } from '@nestjs/common';
+
+/**
+ * A public answer: it is asked for again each time, which costs a 304 while nothing has changed, so
+ * a change shows on the next request. A cache on the way may answer while it asks, for half a
+ * minute; the site's own client does not let the browser do so.
+ */
+export const PublicCache = () =>
+  Header('Cache-Control', 'public, max-age=0, stale-while-revalidate=30');

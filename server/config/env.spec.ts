@@ -1,0 +1,54 @@
+import { DEFAULT_ADMIN, Env } from './env.js';
+
+const SECRET = 'x'.repeat(32);
+const EXTERNAL = { DATABASE_URL: 'postgres://localhost/jetdrop', JWT_SECRET: SECRET };
+
+describe('the environment', () => {
+  it('needs nothing: it starts on the embedded database with demo content', () => {
+    expect(new Env({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      database: 'embedded',
+      admin_username: DEFAULT_ADMIN.username,
+      seed: 'demo',
+      trust_proxy: 0,
+      log_level: 'info',
+    });
+  });
+
+  it.each([
+    ['memory://', 'memory', 'demo'],
+    ['postgres://localhost/jetdrop', 'postgres', 'essentials'],
+    ['postgresql://localhost/jetdrop', 'postgres', 'essentials'],
+  ])('reads DATABASE_URL %s as %s seeded with %s', (url, database, seed) => {
+    const env = new Env({ DATABASE_URL: url, JWT_SECRET: SECRET });
+    expect(env).toMatchObject({ database, seed });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be'],
+    [{ SEED: 'lots' }, 'SEED must be one of none, essentials, demo, not "lots"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be'],
+    [{ PUBLIC_URL: 'https://example.com/path' }, 'PUBLIC_URL must be'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128'],
+    [{ ADMIN_USERNAME: 'x'.repeat(65) }, 'ADMIN_USERNAME must have at most 64'],
+    [{ DATABASE_URL: 'postgres://localhost/jetdrop' }, 'JWT_SECRET is required'],
+    [{ ...EXTERNAL, ADMIN_PASSWORD: DEFAULT_ADMIN.password }, 'ADMIN_PASSWORD must not be the demo'],
+  ])('refuses %j with one line that names the value', (source, message) => {
+    expect(() => new Env(source)).toThrow(message);
+  });
+
+  it('does not repeat a wrong database address, which may hold a password', () => {
+    expect(() => new Env({ DATABASE_URL: 'mysql://u:secret@host' })).not.toThrow(/secret/);
+    expect(() => new Env({ DATABASE_URL: 'mysql://u:secret@host' })).toThrow();
+  });
+
+  it('takes an origin with a trailing slash', () => {
+    expect(new Env({ PUBLIC_URL: 'https://example.com/' }).public_url).toBe('https://example.com');
+  });
+});

@@ -1,0 +1,28 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../../common/http/api-problems.js';
+import { PublicCache } from '../../common/http/public-cache.js';
+import { ContentService } from './content.service.js';
+import { ContentDto } from './dto/content.dto.js';
+import { PublicContentQueryDto } from './dto/content-query.dto.js';
+
+@Controller('public')
+@ApiTags('Public')
+export class ContentController {
+  constructor(private readonly contents: ContentService) {}
+
+  /** The whitepaper's sections, in their order */
+  @Get('whitepaper')
+  @PublicCache()
+  listWhitepaperSections(): Promise<ContentDto[]> {
+    return this.contents.listActive('whitepaper');
+  }
+
+  /** The sections an operator added to the about or the roadmap page, in their order */
+  @Get('contents')
+  @PublicCache()
+  @ApiProblems(422)
+  listPageContents(@Query() { type }: PublicContentQueryDto): Promise<ContentDto[]> {
+    return this.contents.listActive(type);
+  }
+}

@@ -1,0 +1,79 @@
+import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { CONTENT_TYPES, type ContentType } from '#libs/domain/index.js';
+import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
+import { RecordDto } from '../../../common/http/record.dto.js';
+import { ToInteger } from '../../../common/validators.js';
+
+/** A new section. */
+export class ContentCreateDto {
+  /** @example "whitepaper" */
+  @IsIn(CONTENT_TYPES)
+  type: ContentType;
+
+  /** Unique; letters, digits, dot, dash and underscore. @example "whitepaper-abstract" */
+  @IsString()
+  @MaxLength(100)
+  @Matches(/^[\w.-]+$/)
+  key: string;
+
+  /** @example "摘要" */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  title?: string;
+
+  /** @example "Abstract" */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  title_en?: string;
+
+  /** Markdown. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(50_000)
+  content?: string;
+
+  /** Markdown. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(50_000)
+  content_en?: string;
+
+  /** What is not a number counts as 0. @example 1 */
+  @IsOptional()
+  @ToInteger()
+  @IsInt()
+  @Min(MIN_ORDER)
+  @Max(MAX_ID)
+  order?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  is_active?: boolean;
+}
+
+/** The whole section, or the fields that change. Type and key stay what they are. */
+export class ContentUpdateDto extends IntersectionType(
+  PartialType(OmitType(ContentCreateDto, ['type', 'key'])),
+  RecordDto,
+) {
+  /** Ignored. */
+  @IsOptional()
+  type?: string;
+
+  /** Ignored. */
+  @IsOptional()
+  key?: string;
+}

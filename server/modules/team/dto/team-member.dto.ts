@@ -1,0 +1,39 @@
+import { type Row, toIso } from '../../../common/timestamps.js';
+import type { TeamMember } from '../team-member.entity.js';
+
+/** A member of the project's team. */
+export class TeamMemberDto {
+  /** @example 1 */
+  id: number;
+  /** @example "Alex Sample" */
+  name: string;
+  /** @example "founder" */
+  role: string;
+  bio: string;
+  /** Address of a picture; empty: initials are shown. */
+  avatar: string;
+  /** JSON text with optional `twitter`, `linkedin`, `github`. @example "{\"github\":\"https://example.com/alex\"}" */
+  social_links: string;
+  /** Ascending position. @example 1 */
+  order: number;
+  is_active: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  updated_at: string;
+}
+
+export function toTeamMemberDto(member: Row<TeamMember>): TeamMemberDto {
+  return {
+    id: member.id,
+    name: member.name,
+    role: member.role,
+    bio: member.bio,
+    avatar: member.avatar,
+    social_links: member.social_links,
+    order: member.order,
+    is_active: member.is_active,
+    created_at: toIso(member.created_at),
+    updated_at: toIso(member.updated_at),
+  };
+}

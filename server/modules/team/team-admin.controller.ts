@@ -1,0 +1,60 @@
+import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AdminController } from '../../common/http/admin.guard.js';
+import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
+import { ListQueryDto } from '../../common/http/list-query.dto.js';
+import { sendPage } from '../../common/http/page.js';
+import { LogOperation } from '../../common/operation-log.js';
+import { TeamMemberDto } from './dto/team-member.dto.js';
+import { TeamMemberCreateDto, TeamMemberUpdateDto } from './dto/team-member-write.dto.js';
+import { TeamService } from './team.service.js';
+
+@AdminController('team', 'Team')
+export class TeamAdminController {
+  constructor(private readonly team: TeamService) {}
+
+  /** All members */
+  @Get()
+  @ApiPage(TeamMemberDto)
+  async listTeamMembers(
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TeamMemberDto[]> {
+    return sendPage(reply, 'team', await this.team.list(query));
+  }
+
+  /** One member */
+  @Get(':id')
+  @ApiProblems(404)
+  getTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
+    return this.team.get(id);
+  }
+
+  /** Adds a member */
+  @Post()
+  @ApiProblems(422)
+  @LogOperation('create_team_member', 'team')
+  createTeamMember(@Body() body: TeamMemberCreateDto): Promise<TeamMemberDto> {
+    return this.team.create(body);
+  }
+
+  /** Changes a member */
+  @Put(':id')
+  @ApiProblems(404, 412, 422)
+  @LogOperation('update_team_member', 'team')
+  updateTeamMember(
+    @Param('id', IdPipe) id: number,
+    @Body() body: TeamMemberUpdateDto,
+  ): Promise<TeamMemberDto> {
+    return this.team.update(id, body);
+  }
+
+  /** Deletes a member and answers it */
+  @Delete(':id')
+  @ApiProblems(404)
+  @LogOperation('delete_team_member', 'team')
+  deleteTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
+    return this.team.delete(id);
+  }
+}
