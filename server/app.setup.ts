@@ -78,6 +78,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const orm = app.get(MikroORM);
   readJsonBodies(server);
+  closeConnectionsAtTheEnd(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
@@ -96,5 +97,18 @@ function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);
+  });
+}
+
+/** An answer given while the server stops is the connection's last, or the stop would wait for it. */
+function closeConnectionsAtTheEnd(server: FastifyInstance): void {
+  let stopping = false;
+  server.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) reply.header('Connection', 'close');
+    done();
   });
 }

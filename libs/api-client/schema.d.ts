@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of the log */
+        get: operations["getLogEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tonconnect-manifest.json": {
         parameters: {
             query?: never;
@@ -614,62 +631,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ProblemDto: {
-            /** @description Always `about:blank`: `code` tells errors apart. */
-            type: string;
-            /**
-             * @description The HTTP status in words.
-             * @example Not Found
-             */
-            title: string;
-            /**
-             * @description The HTTP status.
-             * @example 404
-             */
-            status: number;
-            /**
-             * @description The sentence shown to a person, in the language of `Accept-Language`.
-             * @example There is no such task
-             */
-            detail: string;
-            /**
-             * @description Stable and machine-readable.
-             * @example task.not_found
-             */
-            code: string;
-            /** @description The request's id, as in the server's log and the `X-Request-Id` header. */
-            request_id: string;
-        };
-        ValidationProblemDto: {
-            /** @description Always `about:blank`: `code` tells errors apart. */
-            type: string;
-            /**
-             * @description The HTTP status in words.
-             * @example Not Found
-             */
-            title: string;
-            /**
-             * @description The HTTP status.
-             * @example 404
-             */
-            status: number;
-            /**
-             * @description The sentence shown to a person, in the language of `Accept-Language`.
-             * @example There is no such task
-             */
-            detail: string;
-            /**
-             * @description Stable and machine-readable.
-             * @example task.not_found
-             */
-            code: string;
-            /** @description The request's id, as in the server's log and the `X-Request-Id` header. */
-            request_id: string;
-            /** @description Field name to message. */
-            errors: {
-                [key: string]: string;
-            };
-        };
         LoginDto: {
             /** @example admin */
             username: string;
@@ -677,16 +638,19 @@ export interface components {
             password: string;
         };
         AccessTokenDto: {
-            /** @description Send it as `Authorization: Bearer …`. It expires after 12 hours. */
+            /**
+             * @description Send it as `Authorization: Bearer …`. It expires after 12 hours.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl
+             */
             access_token: string;
         };
-        CredentialsDto: {
-            /** @example admin */
-            username: string;
-            password: string;
-        };
         DefaultCredentialsDto: {
-            default_credentials: components["schemas"]["CredentialsDto"] | null;
+            default_credentials: {
+                /** @example admin */
+                username: string;
+                /** @example jetdrop-demo */
+                password: string;
+            } | null;
         };
         AdminDto: {
             /** @example 1 */
@@ -695,7 +659,9 @@ export interface components {
             username: string;
         };
         PasswordChangeDto: {
+            /** @example jetdrop-demo */
             current_password: string;
+            /** @example a longer sample password */
             new_password: string;
         };
         ContentDto: {
@@ -716,9 +682,15 @@ export interface components {
             title: string;
             /** @example Abstract */
             title_en: string;
-            /** @description Markdown without raw HTML. */
+            /**
+             * @description Markdown without raw HTML.
+             * @example 本项目……
+             */
             content: string;
-            /** @description Markdown without raw HTML. */
+            /**
+             * @description Markdown without raw HTML.
+             * @example The project …
+             */
             content_en: string;
             /**
              * @description Ascending position on its page.
@@ -727,11 +699,13 @@ export interface components {
             order: number;
             is_active: boolean;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -752,9 +726,15 @@ export interface components {
             title?: string;
             /** @example Abstract */
             title_en?: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example 本项目……
+             */
             content?: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example The project …
+             */
             content_en?: string;
             /**
              * @description What is not a number counts as 0.
@@ -768,9 +748,15 @@ export interface components {
             title?: string;
             /** @example Abstract */
             title_en?: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example 本项目……
+             */
             content?: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example The project …
+             */
             content_en?: string;
             /**
              * @description What is not a number counts as 0.
@@ -778,19 +764,37 @@ export interface components {
              */
             order?: number;
             is_active?: boolean;
-            /** @description Ignored. */
+            /**
+             * @description Ignored.
+             * @example whitepaper
+             */
             type?: string;
-            /** @description Ignored. */
+            /**
+             * @description Ignored.
+             * @example whitepaper-abstract
+             */
             key?: string;
-            /** @description Ignored. */
+            /**
+             * @description Ignored.
+             * @example 1
+             */
             id?: number;
-            /** @description Ignored. */
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             created_at?: string;
-            /** @description The version the client has seen. */
+            /**
+             * Format: date-time
+             * @description The version the client has seen; 412 when it is not the stored one any more.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             updated_at?: string;
         };
         HealthDto: {
             /**
+             * @description `ok`, or `unavailable` with 503.
              * @example ok
              * @enum {string}
              */
@@ -822,6 +826,7 @@ export interface components {
              */
             ip_address: string;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -917,9 +922,13 @@ export interface components {
              * @example 2024
              */
             copyright_year: number;
+            /** @example https://example.com/microblog */
             microblog_url: string;
+            /** @example https://example.com/chat */
             chat_url: string;
+            /** @example https://example.com/code */
             code_host_url: string;
+            /** @example https://example.com/chat-server */
             chat_server_url: string;
             /**
              * @description As displayed.
@@ -946,15 +955,28 @@ export interface components {
              * @enum {string}
              */
             ton_network: "mainnet" | "testnet";
-            /** @description Where a wallet's balance is asked for. */
+            /**
+             * @description Where a wallet's balance is asked for.
+             * @example https://example.com/chain/api
+             */
             chain_api_url: string;
+            /** @example https://example.com/explorer */
             explorer_url: string;
+            /** @example https://example.com/wallets.json */
             wallets_list_url: string;
+            /** @example https://example.com/avatar */
             avatar_service_url: string;
+            /** @example https://example.com/translate */
             translation_service_url: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-en.pdf
+             */
             whitepaper_pdf_en_url: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-zh.pdf
+             */
             whitepaper_pdf_zh_url: string;
         };
         AdminSettingsDto: {
@@ -1008,9 +1030,13 @@ export interface components {
              * @example 2024
              */
             copyright_year: number;
+            /** @example https://example.com/microblog */
             microblog_url: string;
+            /** @example https://example.com/chat */
             chat_url: string;
+            /** @example https://example.com/code */
             code_host_url: string;
+            /** @example https://example.com/chat-server */
             chat_server_url: string;
             /**
              * @description As displayed.
@@ -1037,22 +1063,37 @@ export interface components {
              * @enum {string}
              */
             ton_network: "mainnet" | "testnet";
-            /** @description Where a wallet's balance is asked for. */
+            /**
+             * @description Where a wallet's balance is asked for.
+             * @example https://example.com/chain/api
+             */
             chain_api_url: string;
+            /** @example https://example.com/explorer */
             explorer_url: string;
+            /** @example https://example.com/wallets.json */
             wallets_list_url: string;
+            /** @example https://example.com/avatar */
             avatar_service_url: string;
+            /** @example https://example.com/translate */
             translation_service_url: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-en.pdf
+             */
             whitepaper_pdf_en_url: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-zh.pdf
+             */
             whitepaper_pdf_zh_url: string;
             /**
              * @description Always `site`: there is one record.
+             * @example site
              * @enum {string}
              */
             id: "site";
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1109,9 +1150,13 @@ export interface components {
              * @example 2024
              */
             copyright_year?: number;
+            /** @example https://example.com/microblog */
             microblog_url?: string;
+            /** @example https://example.com/chat */
             chat_url?: string;
+            /** @example https://example.com/code */
             code_host_url?: string;
+            /** @example https://example.com/chat-server */
             chat_server_url?: string;
             /**
              * @description As displayed.
@@ -1138,22 +1183,40 @@ export interface components {
              * @enum {string}
              */
             ton_network?: "mainnet" | "testnet";
-            /** @description Where a wallet's balance is asked for. */
+            /**
+             * @description Where a wallet's balance is asked for.
+             * @example https://example.com/chain/api
+             */
             chain_api_url?: string;
+            /** @example https://example.com/explorer */
             explorer_url?: string;
+            /** @example https://example.com/wallets.json */
             wallets_list_url?: string;
+            /** @example https://example.com/avatar */
             avatar_service_url?: string;
+            /** @example https://example.com/translate */
             translation_service_url?: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-en.pdf
+             */
             whitepaper_pdf_en_url?: string;
-            /** @description Empty: the download card has no action. */
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-zh.pdf
+             */
             whitepaper_pdf_zh_url?: string;
             /**
              * @description Ignored.
+             * @example site
              * @enum {string}
              */
             id?: "site";
-            /** @description The version the client has seen; 412 when it is not the stored one any more. */
+            /**
+             * Format: date-time
+             * @description The version the client has seen; 412 when it is not the stored one any more.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             updated_at?: string;
         };
         TaskDto: {
@@ -1163,7 +1226,9 @@ export interface components {
             title: string;
             /** @example Follow our microblog */
             title_en: string;
+            /** @example 关注我们的账号 */
             description: string;
+            /** @example Follow our account */
             description_en: string;
             /**
              * @example social
@@ -1185,7 +1250,9 @@ export interface components {
              * @example https://example.com/follow
              */
             action_url: string;
+            /** @example 去关注 */
             action_text: string;
+            /** @example Follow */
             action_text_en: string;
             verification_required: boolean;
             /**
@@ -1195,11 +1262,13 @@ export interface components {
             order: number;
             is_active: boolean;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1223,7 +1292,9 @@ export interface components {
             title: string;
             /** @example Join the chat group */
             title_en?: string;
+            /** @example 加入我们的聊天群 */
             description?: string;
+            /** @example Join our chat group */
             description_en?: string;
             /**
              * @example social
@@ -1242,7 +1313,9 @@ export interface components {
              * @example /whitepaper
              */
             action_url?: string;
+            /** @example 去加入 */
             action_text?: string;
+            /** @example Join */
             action_text_en?: string;
             verification_required?: boolean;
             /**
@@ -1257,7 +1330,9 @@ export interface components {
             title?: string;
             /** @example Join the chat group */
             title_en?: string;
+            /** @example 加入我们的聊天群 */
             description?: string;
+            /** @example Join our chat group */
             description_en?: string;
             /**
              * @example social
@@ -1276,7 +1351,9 @@ export interface components {
              * @example /whitepaper
              */
             action_url?: string;
+            /** @example 去加入 */
             action_text?: string;
+            /** @example Join */
             action_text_en?: string;
             verification_required?: boolean;
             /**
@@ -1285,11 +1362,22 @@ export interface components {
              */
             order?: number;
             is_active?: boolean;
-            /** @description Ignored. */
+            /**
+             * @description Ignored.
+             * @example 1
+             */
             id?: number;
-            /** @description Ignored. */
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             created_at?: string;
-            /** @description The version the client has seen. */
+            /**
+             * Format: date-time
+             * @description The version the client has seen; 412 when it is not the stored one any more.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             updated_at?: string;
         };
         TeamMemberDto: {
@@ -1299,8 +1387,12 @@ export interface components {
             name: string;
             /** @example founder */
             role: string;
+            /** @example Builds the sample project. */
             bio: string;
-            /** @description Address of a picture; empty: initials are shown. */
+            /**
+             * @description Address of a picture; empty: initials are shown.
+             * @example https://example.com/alex.png
+             */
             avatar: string;
             /**
              * @description JSON text with optional `twitter`, `linkedin`, `github`.
@@ -1314,11 +1406,13 @@ export interface components {
             order: number;
             is_active: boolean;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1332,6 +1426,7 @@ export interface components {
              * @example founder
              */
             role: string;
+            /** @example Builds the sample project. */
             bio?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
@@ -1358,6 +1453,7 @@ export interface components {
              * @example founder
              */
             role?: string;
+            /** @example Builds the sample project. */
             bio?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
@@ -1375,11 +1471,22 @@ export interface components {
              */
             order?: number;
             is_active?: boolean;
-            /** @description Ignored. */
+            /**
+             * @description Ignored.
+             * @example 1
+             */
             id?: number;
-            /** @description Ignored. */
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             created_at?: string;
-            /** @description The version the client has seen. */
+            /**
+             * Format: date-time
+             * @description The version the client has seen; 412 when it is not the stored one any more.
+             * @example 2026-01-31T08:00:00.000Z
+             */
             updated_at?: string;
         };
         UserDto: {
@@ -1399,11 +1506,13 @@ export interface components {
             is_banned: boolean;
             is_active: boolean;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
             /**
+             * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1433,8 +1542,327 @@ export interface components {
              */
             ids: number[];
         };
+        ProblemDto: {
+            /**
+             * @description Always `about:blank`: `code` tells errors apart.
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * @description The HTTP status in words.
+             * @example Not Found
+             */
+            title: string;
+            /**
+             * @description The HTTP status.
+             * @example 404
+             */
+            status: number;
+            /**
+             * @description The sentence shown to a person, in the language of `Accept-Language`.
+             * @example There is no such task
+             */
+            detail: string;
+            /**
+             * @description Stable and machine-readable.
+             * @example task.not_found
+             */
+            code: string;
+            /**
+             * @description The request's id, as in the server's log and the `X-Request-Id` header.
+             * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+             */
+            request_id: string;
+            /**
+             * @description Field name to message; only when fields are at fault.
+             * @example {
+             *       "title": "Required"
+             *     }
+             */
+            errors?: {
+                [key: string]: string;
+            };
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The address or the body cannot be read */
+        BadRequest: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "The request cannot be read",
+                 *       "code": "request.unreadable",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description There is no valid token; at login: name or password is wrong */
+        Unauthorized: {
+            headers: {
+                /**
+                 * @description The scheme, where a token is missing
+                 * @example Bearer
+                 */
+                "WWW-Authenticate"?: string;
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "Please log in first",
+                 *       "code": "auth.required",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description No record has this id */
+        NotFound: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "There is no such task",
+                 *       "code": "task.not_found",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description The state or a unique field of a record stands against it */
+        Conflict: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The user is banned already",
+                 *       "code": "user.already_banned",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description The record was changed after the version in `updated_at` */
+        PreconditionFailed: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Precondition Failed",
+                 *       "status": 412,
+                 *       "detail": "The record was changed by somebody else; reload it and try again",
+                 *       "code": "request.stale",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description The body is larger than 256 kB */
+        PayloadTooLarge: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Payload Too Large",
+                 *       "status": 413,
+                 *       "detail": "The request body is too large",
+                 *       "code": "request.too_large",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description The body is not JSON, or its type cannot be read */
+        UnsupportedMediaType: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "The request body must be JSON",
+                 *       "code": "request.media_type",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description Readable but not valid; `errors` names each field or parameter at fault */
+        UnprocessableEntity: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unprocessable Entity",
+                 *       "status": 422,
+                 *       "detail": "title: Required",
+                 *       "code": "request.invalid",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55",
+                 *       "errors": {
+                 *         "title": "Required"
+                 *       }
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description Too many requests from this client */
+        TooManyRequests: {
+            headers: {
+                /**
+                 * @description Seconds to wait
+                 * @example 30
+                 */
+                "Retry-After"?: string;
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "Too many requests, please try again in 30 seconds",
+                 *       "code": "request.too_many",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description The database does not answer */
+        ServiceUnavailable: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Service Unavailable",
+                 *       "status": 503,
+                 *       "detail": "The service is not ready, please try again soon",
+                 *       "code": "server.unavailable",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description Any other error, a bug of the server (500) included */
+        UnexpectedError: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Internal Server Error",
+                 *       "status": 500,
+                 *       "detail": "Something went wrong on our side",
+                 *       "code": "server.error",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1451,45 +1879,38 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "admin",
+                 *       "password": "jetdrop-demo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginDto"];
             };
         };
         responses: {
+            /** @description A bearer token */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AccessTokenDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getDefaultCredentials: {
@@ -1501,14 +1922,43 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The demo credentials, while the login page may show them */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "default_credentials": {
+                     *         "username": "admin",
+                     *         "password": "jetdrop-demo"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DefaultCredentialsDto"];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getCurrentAdmin: {
@@ -1520,32 +1970,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The admin this token stands for */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "admin"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     logout: {
@@ -1557,32 +2017,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The admin who has left */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "admin"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     changePassword: {
@@ -1594,45 +2050,39 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_password": "jetdrop-demo",
+                 *       "new_password": "a longer sample password"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordChangeDto"];
             };
         };
         responses: {
+            /** @description The admin whose password is new */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "admin"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listWhitepaperSections: {
@@ -1644,14 +2094,52 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The whitepaper's sections, in their order */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ContentDto"][];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listPageContents: {
@@ -1665,23 +2153,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The sections an operator added to the about or the roadmap page, in their order */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ContentDto"][];
                 };
             };
-            /** @description Unprocessable Entity */
-            422: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
+                content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listContents: {
@@ -1707,43 +2225,59 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of what matches */
             200: {
                 headers: {
-                    /** @description First and last row of this page and the total, such as `tasks 0-18/19` */
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
                     "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ContentDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     createContent: {
@@ -1755,54 +2289,55 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "whitepaper",
+                 *       "key": "whitepaper-abstract",
+                 *       "title": "摘要",
+                 *       "title_en": "Abstract",
+                 *       "content": "本项目……",
+                 *       "content_en": "The project …",
+                 *       "order": 1,
+                 *       "is_active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ContentCreateDto"];
             };
         };
         responses: {
+            /** @description The new record */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "type": "whitepaper",
+                     *       "key": "whitepaper-abstract",
+                     *       "title": "摘要",
+                     *       "title_en": "Abstract",
+                     *       "content": "本项目……",
+                     *       "content_en": "The project …",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContentDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getContent: {
@@ -1810,47 +2345,59 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description One section */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "type": "whitepaper",
+                     *       "key": "whitepaper-abstract",
+                     *       "title": "摘要",
+                     *       "title_en": "Abstract",
+                     *       "content": "本项目……",
+                     *       "content_en": "The project …",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContentDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     updateContent: {
@@ -1858,69 +2405,66 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "摘要",
+                 *       "title_en": "Abstract",
+                 *       "content": "本项目……",
+                 *       "content_en": "The project …",
+                 *       "order": 1,
+                 *       "is_active": true,
+                 *       "type": "whitepaper",
+                 *       "key": "whitepaper-abstract",
+                 *       "id": 1,
+                 *       "created_at": "2026-01-31T08:00:00.000Z",
+                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ContentUpdateDto"];
             };
         };
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "type": "whitepaper",
+                     *       "key": "whitepaper-abstract",
+                     *       "title": "摘要",
+                     *       "title_en": "Abstract",
+                     *       "content": "本项目……",
+                     *       "content_en": "The project …",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContentDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Precondition Failed */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     deleteContent: {
@@ -1928,47 +2472,45 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it was */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "type": "whitepaper",
+                     *       "key": "whitepaper-abstract",
+                     *       "title": "摘要",
+                     *       "title_en": "Abstract",
+                     *       "content": "本项目……",
+                     *       "content_en": "The project …",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ContentDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     exportUsers: {
@@ -1987,42 +2529,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with BOM, RFC 4180 */
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
             200: {
                 headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="users_export.csv"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
                     "text/csv": string;
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     exportTasks: {
@@ -2041,42 +2570,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with BOM, RFC 4180 */
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
             200: {
                 headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="tasks_export.csv"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
                     "text/csv": string;
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     exportLogs: {
@@ -2097,42 +2613,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with BOM, RFC 4180 */
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
             200: {
                 headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="logs_export.csv"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
                     "text/csv": string;
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getLiveness: {
@@ -2144,14 +2647,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The process runs */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getReadiness: {
@@ -2163,22 +2691,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The database answers and its schema is up to date */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description It cannot do its work yet */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listLogs: {
@@ -2205,43 +2764,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of what matches */
             200: {
                 headers: {
-                    /** @description First and last row of this page and the total, such as `tasks 0-18/19` */
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
                     "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "admin_username": "admin",
+                     *         "action": "update_task",
+                     *         "resource_type": "task",
+                     *         "details": "Task 3 \\Join the chat server\\: is_active: true → false",
+                     *         "ip_address": "203.0.113.7",
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["LogEntryDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getLogStats: {
@@ -2253,32 +2824,105 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The log in numbers */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total_logs": 42,
+                     *       "action_stats": {
+                     *         "login": 12,
+                     *         "update_task": 3
+                     *       },
+                     *       "resource_stats": {
+                     *         "auth": 12,
+                     *         "task": 3
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LogStatsDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getLogEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row of the log */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "admin_username": "admin",
+                     *       "action": "update_task",
+                     *       "resource_type": "task",
+                     *       "details": "Task 3 \\Join the chat server\\: is_active: true → false",
+                     *       "ip_address": "203.0.113.7",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogEntryDto"];
                 };
             };
-            /** @description Too Many Requests */
-            429: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getTonConnectManifest: {
@@ -2290,14 +2934,44 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The TON Connect manifest */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "name": "Jetdrop",
+                     *       "iconUrl": "https://example.com/icon-180.png",
+                     *       "termsOfUseUrl": "https://example.com/terms",
+                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TonConnectManifestDto"];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getSiteSettings: {
@@ -2309,14 +2983,67 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Names, links, figures and dates of the site */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "site_name": "Jetdrop",
+                     *       "token_name": "Jetdrop Token",
+                     *       "claim_symbol": "JETD",
+                     *       "tokenomics_symbol": "JDROP",
+                     *       "total_supply": 1000000000,
+                     *       "token_standard": "Jetton",
+                     *       "token_network": "TON Network",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "copyright_year": 2024,
+                     *       "microblog_url": "https://example.com/microblog",
+                     *       "chat_url": "https://example.com/chat",
+                     *       "code_host_url": "https://example.com/code",
+                     *       "chat_server_url": "https://example.com/chat-server",
+                     *       "stat_holders": "10,000+",
+                     *       "stat_transactions": "1M+",
+                     *       "stat_volume": "$10M+",
+                     *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
+                     *       "chain_api_url": "https://example.com/chain/api",
+                     *       "explorer_url": "https://example.com/explorer",
+                     *       "wallets_list_url": "https://example.com/wallets.json",
+                     *       "avatar_service_url": "https://example.com/avatar",
+                     *       "translation_service_url": "https://example.com/translate",
+                     *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
+                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SiteSettingsDto"];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getSettings: {
@@ -2328,32 +3055,70 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The site's settings */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "site_name": "Jetdrop",
+                     *       "token_name": "Jetdrop Token",
+                     *       "claim_symbol": "JETD",
+                     *       "tokenomics_symbol": "JDROP",
+                     *       "total_supply": 1000000000,
+                     *       "token_standard": "Jetton",
+                     *       "token_network": "TON Network",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "copyright_year": 2024,
+                     *       "microblog_url": "https://example.com/microblog",
+                     *       "chat_url": "https://example.com/chat",
+                     *       "code_host_url": "https://example.com/code",
+                     *       "chat_server_url": "https://example.com/chat-server",
+                     *       "stat_holders": "10,000+",
+                     *       "stat_transactions": "1M+",
+                     *       "stat_volume": "$10M+",
+                     *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
+                     *       "chain_api_url": "https://example.com/chain/api",
+                     *       "explorer_url": "https://example.com/explorer",
+                     *       "wallets_list_url": "https://example.com/wallets.json",
+                     *       "avatar_service_url": "https://example.com/avatar",
+                     *       "translation_service_url": "https://example.com/translate",
+                     *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
+                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "id": "site",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminSettingsDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     updateSettings: {
@@ -2365,54 +3130,96 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "site_name": "Jetdrop",
+                 *       "token_name": "Jetdrop Token",
+                 *       "claim_symbol": "JETD",
+                 *       "tokenomics_symbol": "JDROP",
+                 *       "total_supply": 1000000000,
+                 *       "token_standard": "Jetton",
+                 *       "token_network": "TON Network",
+                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "default_language": "en",
+                 *       "admin_default_language": "zh",
+                 *       "copyright_year": 2024,
+                 *       "microblog_url": "https://example.com/microblog",
+                 *       "chat_url": "https://example.com/chat",
+                 *       "code_host_url": "https://example.com/code",
+                 *       "chat_server_url": "https://example.com/chat-server",
+                 *       "stat_holders": "10,000+",
+                 *       "stat_transactions": "1M+",
+                 *       "stat_volume": "$10M+",
+                 *       "stat_market_cap": "$5M+",
+                 *       "ton_network": "mainnet",
+                 *       "chain_api_url": "https://example.com/chain/api",
+                 *       "explorer_url": "https://example.com/explorer",
+                 *       "wallets_list_url": "https://example.com/wallets.json",
+                 *       "avatar_service_url": "https://example.com/avatar",
+                 *       "translation_service_url": "https://example.com/translate",
+                 *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
+                 *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                 *       "id": "site",
+                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SettingsUpdateDto"];
             };
         };
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "site_name": "Jetdrop",
+                     *       "token_name": "Jetdrop Token",
+                     *       "claim_symbol": "JETD",
+                     *       "tokenomics_symbol": "JDROP",
+                     *       "total_supply": 1000000000,
+                     *       "token_standard": "Jetton",
+                     *       "token_network": "TON Network",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "copyright_year": 2024,
+                     *       "microblog_url": "https://example.com/microblog",
+                     *       "chat_url": "https://example.com/chat",
+                     *       "code_host_url": "https://example.com/code",
+                     *       "chat_server_url": "https://example.com/chat-server",
+                     *       "stat_holders": "10,000+",
+                     *       "stat_transactions": "1M+",
+                     *       "stat_volume": "$10M+",
+                     *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
+                     *       "chain_api_url": "https://example.com/chain/api",
+                     *       "explorer_url": "https://example.com/explorer",
+                     *       "wallets_list_url": "https://example.com/wallets.json",
+                     *       "avatar_service_url": "https://example.com/avatar",
+                     *       "translation_service_url": "https://example.com/translate",
+                     *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
+                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "id": "site",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdminSettingsDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Precondition Failed */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listActiveTasks: {
@@ -2424,14 +3231,57 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The campaign's active tasks, in their order */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "关注官方微博客账号",
+                     *         "title_en": "Follow our microblog",
+                     *         "description": "关注我们的账号",
+                     *         "description_en": "Follow our account",
+                     *         "type": "social",
+                     *         "points": 100,
+                     *         "icon": "twitter",
+                     *         "action_url": "https://example.com/follow",
+                     *         "action_text": "去关注",
+                     *         "action_text_en": "Follow",
+                     *         "verification_required": true,
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TaskDto"][];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listTasks: {
@@ -2456,43 +3306,64 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of what matches */
             200: {
                 headers: {
-                    /** @description First and last row of this page and the total, such as `tasks 0-18/19` */
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
                     "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "关注官方微博客账号",
+                     *         "title_en": "Follow our microblog",
+                     *         "description": "关注我们的账号",
+                     *         "description_en": "Follow our account",
+                     *         "type": "social",
+                     *         "points": 100,
+                     *         "icon": "twitter",
+                     *         "action_url": "https://example.com/follow",
+                     *         "action_text": "去关注",
+                     *         "action_text_en": "Follow",
+                     *         "verification_required": true,
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TaskDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     createTask: {
@@ -2504,45 +3375,64 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "加入社区聊天群",
+                 *       "title_en": "Join the chat group",
+                 *       "description": "加入我们的聊天群",
+                 *       "description_en": "Join our chat group",
+                 *       "type": "social",
+                 *       "points": 100,
+                 *       "icon": "telegram",
+                 *       "action_url": "/whitepaper",
+                 *       "action_text": "去加入",
+                 *       "action_text_en": "Join",
+                 *       "verification_required": true,
+                 *       "order": 2,
+                 *       "is_active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["TaskCreateDto"];
             };
         };
         responses: {
+            /** @description The new record */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "关注官方微博客账号",
+                     *       "title_en": "Follow our microblog",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification_required": true,
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getTaskStats: {
@@ -2554,32 +3444,44 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The tasks in numbers */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total_tasks": 19,
+                     *       "active_tasks": 18,
+                     *       "inactive_tasks": 1,
+                     *       "total_points": 9130
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskStatsDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getTask: {
@@ -2587,47 +3489,64 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description One task */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "关注官方微博客账号",
+                     *       "title_en": "Follow our microblog",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification_required": true,
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     updateTask: {
@@ -2635,69 +3554,76 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "加入社区聊天群",
+                 *       "title_en": "Join the chat group",
+                 *       "description": "加入我们的聊天群",
+                 *       "description_en": "Join our chat group",
+                 *       "type": "social",
+                 *       "points": 100,
+                 *       "icon": "telegram",
+                 *       "action_url": "/whitepaper",
+                 *       "action_text": "去加入",
+                 *       "action_text_en": "Join",
+                 *       "verification_required": true,
+                 *       "order": 2,
+                 *       "is_active": true,
+                 *       "id": 1,
+                 *       "created_at": "2026-01-31T08:00:00.000Z",
+                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TaskUpdateDto"];
             };
         };
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "关注官方微博客账号",
+                     *       "title_en": "Follow our microblog",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification_required": true,
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Precondition Failed */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     deleteTask: {
@@ -2705,47 +3631,50 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it was */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "关注官方微博客账号",
+                     *       "title_en": "Follow our microblog",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification_required": true,
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     toggleTask: {
@@ -2753,47 +3682,50 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "关注官方微博客账号",
+                     *       "title_en": "Follow our microblog",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification_required": true,
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TaskDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listActiveTeamMembers: {
@@ -2805,14 +3737,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The team's active members, in their order */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Alex Sample",
+                     *         "role": "founder",
+                     *         "bio": "Builds the sample project.",
+                     *         "avatar": "https://example.com/alex.png",
+                     *         "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"][];
                 };
             };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listTeamMembers: {
@@ -2837,43 +3806,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of what matches */
             200: {
                 headers: {
-                    /** @description First and last row of this page and the total, such as `tasks 0-18/19` */
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
                     "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Alex Sample",
+                     *         "role": "founder",
+                     *         "bio": "Builds the sample project.",
+                     *         "avatar": "https://example.com/alex.png",
+                     *         "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     createTeamMember: {
@@ -2885,45 +3869,52 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Alex Sample",
+                 *       "role": "founder",
+                 *       "bio": "Builds the sample project.",
+                 *       "avatar": "https://example.com/alex.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                 *       "order": 3,
+                 *       "is_active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["TeamMemberCreateDto"];
             };
         };
         responses: {
+            /** @description The new record */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Alex Sample",
+                     *       "role": "founder",
+                     *       "bio": "Builds the sample project.",
+                     *       "avatar": "https://example.com/alex.png",
+                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getTeamMember: {
@@ -2931,47 +3922,58 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description One member */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Alex Sample",
+                     *       "role": "founder",
+                     *       "bio": "Builds the sample project.",
+                     *       "avatar": "https://example.com/alex.png",
+                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     updateTeamMember: {
@@ -2979,69 +3981,64 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Alex Sample",
+                 *       "role": "founder",
+                 *       "bio": "Builds the sample project.",
+                 *       "avatar": "https://example.com/alex.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                 *       "order": 3,
+                 *       "is_active": true,
+                 *       "id": 1,
+                 *       "created_at": "2026-01-31T08:00:00.000Z",
+                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TeamMemberUpdateDto"];
             };
         };
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Alex Sample",
+                     *       "role": "founder",
+                     *       "bio": "Builds the sample project.",
+                     *       "avatar": "https://example.com/alex.png",
+                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Precondition Failed */
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     deleteTeamMember: {
@@ -3049,47 +4046,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it was */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Alex Sample",
+                     *       "role": "founder",
+                     *       "bio": "Builds the sample project.",
+                     *       "avatar": "https://example.com/alex.png",
+                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamMemberDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     listUsers: {
@@ -3114,43 +4108,57 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description One page of what matches */
             200: {
                 headers: {
-                    /** @description First and last row of this page and the total, such as `tasks 0-18/19` */
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
                     "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "is_banned": true,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["UserDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getUserStats: {
@@ -3162,32 +4170,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The users in numbers */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total_users": 120,
+                     *       "active_users": 110,
+                     *       "banned_users": 3,
+                     *       "total_points": 96000,
+                     *       "total_claimed_tokens": 70
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserStatsDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     bulkBanUsers: {
@@ -3199,45 +4220,50 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserSelectionDto"];
             };
         };
         responses: {
+            /** @description The records that changed */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "is_banned": true,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["UserDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     bulkUnbanUsers: {
@@ -3249,45 +4275,50 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserSelectionDto"];
             };
         };
         responses: {
+            /** @description The records that changed */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "is_banned": true,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["UserDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     bulkDeleteUsers: {
@@ -3299,45 +4330,50 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserSelectionDto"];
             };
         };
         responses: {
+            /** @description The records that changed */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "is_banned": true,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["UserDto"][];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ValidationProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     getUser: {
@@ -3345,47 +4381,57 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description One user */
             200: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
                 headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
+                content?: never;
             };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     deleteUser: {
@@ -3393,47 +4439,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it was */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     banUser: {
@@ -3441,56 +4483,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
     unbanUser: {
@@ -3498,56 +4528,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The record's id. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The record as it is now */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserDto"];
                 };
             };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["ProblemDto"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
         };
     };
 }

@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsString, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /** Longest address the product stores. */
 export const MAX_URL_LENGTH = 2048;
@@ -25,6 +26,26 @@ export const IsHttpUrl = (options?: ValidationOptions) =>
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = (options?: ValidationOptions) =>
   ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options);
+
+/** Text with more in it than white space. */
+export const IsNotBlank = (options?: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isNotBlank',
+      validator: { validate: (value) => typeof value === 'string' && value.trim() !== '' },
+    },
+    options,
+  );
+
+/** The field may be left out, but null is no value for it. */
+export const Optional = () => ValidateIf((_record, value: unknown) => value !== undefined);
+
+/** Reads null as the empty text, which is how forms send a text that was cleared. */
+export const NullIsEmpty = () =>
+  Transform(({ value }: { value: unknown }) => (value === null ? '' : value));
+
+/** Text that may be left out, or be cleared by null. */
+export const OptionalText = () => applyDecorators(Optional(), NullIsEmpty(), IsString());
 
 /**
  * Reads an integer the forgiving way of the specification (section 5): `"12"` and `12.9` are 12,

@@ -38,7 +38,10 @@ describe('the environment', () => {
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128'],
     [{ ADMIN_USERNAME: 'x'.repeat(65) }, 'ADMIN_USERNAME must have at most 64'],
     [{ DATABASE_URL: 'postgres://localhost/jetdrop' }, 'JWT_SECRET is required'],
-    [{ ...EXTERNAL, ADMIN_PASSWORD: DEFAULT_ADMIN.password }, 'ADMIN_PASSWORD must not be the demo'],
+    [
+      { ...EXTERNAL, ADMIN_PASSWORD: DEFAULT_ADMIN.password },
+      'ADMIN_PASSWORD must not be the demo',
+    ],
   ])('refuses %j with one line that names the value', (source, message) => {
     expect(() => new Env(source)).toThrow(message);
   });

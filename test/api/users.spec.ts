@@ -95,10 +95,10 @@ describe('banning', () => {
 
   it('changes a user once, however many ask at the same time', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.admin.post(`${USERS}/2/ban`)),
+      Array.from({ length: 50 }, () => app.admin.post(`${USERS}/2/ban`)),
     );
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(statuses).toEqual([200, ...Array(49).fill(409)]);
     const rows = await app.sql(`select id from operation_logs where details like 'User 2 "%'`);
     expect(rows).toHaveLength(1);
   });
@@ -113,5 +113,124 @@ describe('DELETE /api/v1/admin/users/{id}', () => {
     expect((await app.admin.delete(`${USERS}/3`)).body).toMatchObject({ id: 3 });
     expect(await newestLogs(app)).toMatchObject([{ action: 'delete_user' }]);
     expect((await app.admin.get(`${USERS}/3`)).status).toBe(404);
+  });
+});
+
+describe('a bulk action', () => {
+  const bulk = (action: string, selected: unknown) =>
+    app.admin.post(`${USERS}/bulk/${action}`).send({ ids: selected });
+  const rowsOf = (action: string, selected: number[]) =>
+    app.sql<{ details: string }>(
+      `select details from operation_logs where action = ? and details ~ ? order by id`,
+      [action, `^User (${selected.join('|')}) `],
+    );
+
+  it('bans the users who are not banned yet, with a row each', async () => {
+    const answer = await bulk('ban', [31, 30, 32, 999_999]);
+    expect(answer.status).toBe(200);
+    expect(ids(answer.body)).toEqual([31, 32]);
+    expect(answer.body[0]).toMatchObject({ id: 31, username: 'user_31', is_banned: true });
+    expect(await rowsOf('ban_user', [30, 31, 32])).toEqual([
+      { details: 'User 31 "user_31" banned' },
+      { details: 'User 32 "UQwallet000032" banned' },
+    ]);
+    expect((await app.admin.get(`${USERS}/32`)).body.is_banned).toBe(true);
+  });
+
+  it('unbans the users who are banned, with a row each', async () => {
+    const answer = await bulk('unban', [40, 41, 50]);
+    expect(answer.status).toBe(200);
+    expect(ids(answer.body)).toEqual([40, 50]);
+    expect(await rowsOf('unban_user', [40, 41, 50])).toHaveLength(2);
+    expect((await app.admin.get(`${USERS}/50`)).body.is_banned).toBe(false);
+  });
+
+  it('deletes the users who are there, with a row each', async () => {
+    const answer = await bulk('delete', [62, 61, 999_999]);
+    expect(answer.status).toBe(200);
+    expect(ids(answer.body)).toEqual([61, 62]);
+    expect(await rowsOf('delete_user', [61, 62])).toEqual([
+      { details: 'User 61 "user_61" deleted' },
+      { details: 'User 62 "user_62" deleted' },
+    ]);
+    expect((await app.admin.get(`${USERS}/61`)).status).toBe(404);
+    expect((await bulk('delete', [61, 62])).body).toEqual([]);
+  });
+
+  it.each(['ban', 'unban', 'delete'])('needs a token: %s', async (action) => {
+    const answer = await app.visitor.post(`${USERS}/bulk/${action}`).send({ ids: [1] });
+    expect(answer.body).toMatchObject({ status: 401, code: 'auth.required' });
+  });
+
+  it.each([
+    ['ban', []],
+    ['unban', []],
+    ['delete', []],
+    ['delete', undefined],
+    ['delete', 5],
+  ])('asks to select users first: %s %j', async (action, selected) => {
+    const answer = await bulk(action, selected);
+    expect(answer.body).toMatchObject({ status: 422, detail: '请先选择用户' });
+  });
+
+  it.each([
+    ['zero', [0]],
+    ['a negative id', [-1]],
+    ['a fraction', [1.5]],
+    ['text', ['1']],
+    ['more than 32 bits', [2_147_483_648]],
+    ['an id twice', [1, 1]],
+    ['nothing for an id', [null]],
+    ['more than 1000 ids', Array.from({ length: 1001 }, (_, n) => n + 1)],
+  ])('refuses %s', async (_what, selected) => {
+    const answer = await bulk('ban', selected);
+    expect(answer.body).toMatchObject({ status: 422, errors: { ids: expect.any(String) } });
+    expect((await app.admin.get(`${USERS}/1`)).body.is_banned).toBe(false);
+  });
+
+  it.each([
+    ['ban', 71, 72],
+    ['unban', 80, 90],
+    ['delete', 73, 74],
+  ])('changes nobody when one of the rows cannot be written: %s', async (action, first, second) => {
+    const read = async () => (await app.admin.get(`${USERS}/${first}`)).body;
+    const before = await read();
+    // The second user's row fails, so the first user's change and row must be undone.
+    await app.sql(
+      `alter table operation_logs add constraint full_log
+       check (details not like 'User ${second} %') not valid`,
+    );
+    const answer = await bulk(action, [first, second]);
+    await app.sql('alter table operation_logs drop constraint full_log');
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain('full_log');
+    expect(await read()).toEqual(before);
+    expect(await rowsOf(`${action}_user`, [first, second])).toEqual([]);
+  });
+
+  it('deletes everybody once, however many ask at the same time and in whatever order', async () => {
+    const selected = Array.from({ length: 60 }, (_, n) => 101 + n);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        bulk('delete', n % 2 === 0 ? selected : selected.toReversed()),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const deleted = answers.flatMap(({ body }) => ids(body)).sort((a, b) => a - b);
+    expect(deleted).toEqual(selected);
+    expect(await rowsOf('delete_user', selected)).toHaveLength(60);
+  });
+
+  it('goes well with single actions on the same users at the same time', async () => {
+    const selected = Array.from({ length: 20 }, (_, n) => 171 + n);
+    const answers = await Promise.all([
+      bulk('delete', selected),
+      bulk('ban', selected.toReversed()),
+      bulk('unban', selected),
+      ...selected.map((id) => app.admin.delete(`${USERS}/${id}`)),
+      ...selected.map((id) => app.admin.post(`${USERS}/${id}/ban`)),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([]);
+    expect(await rowsOf('delete_user', selected)).toHaveLength(20);
   });
 });

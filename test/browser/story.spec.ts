@@ -5,13 +5,36 @@ test('a task that an admin switches off is gone for visitors, and the log says w
   page: visitor,
   server,
 }) => {
+  const task = 'Join our chat server';
   await visitor.goto('/airdrop');
-  const tasks = visitor.getByRole('main').getByRole('article');
-  await expect(tasks).toHaveCount(19);
-  const title = 'Join our chat server';
-  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(19);
+  await expect(visitor.getByRole('heading', { name: task })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const admin = await context.newPage();
-  await admin.goto('/admin/airdrop');
+  await admin.goto('/admin/tasks');
+  await admin.getByRole('textbox', { name: 'Username' }).fill('admin');
+  await admin.getByRole('textbox', { name: 'Password' }).fill('jetdrop-demo');
+  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await admin.getByRole('switch', { name: task }).click();
+  await expect(admin.getByRole('switch', { name: task })).not.toBeChecked();
+
+  await visitor.reload();
+  await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(18);
+  await expect(visitor.getByRole('heading', { name: task })).toBeHidden();
+
+  const token = await admin.evaluate(() => localStorage.getItem('jetdrop.admin.token'));
+  const logs = await context.request.get('/api/v1/admin/logs?limit=1', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await logs.json()).toMatchObject([
+    {
+      admin_username: 'admin',
+      action: 'update_task',
+      resource_type: 'task',
+      details: `Task 3 "${task}": is_active: true → false`,
+      ip_address: '127.0.0.1',
+    },
+  ]);
+  await context.close();
 });

@@ -17,6 +17,8 @@ export const PRODUCT_ENV = {
 export interface Product {
   /** Where it answers, without a trailing slash. */
   url: string;
+  /** The process, to look at what it costs. */
+  pid: number;
   /** Ends it politely and answers its exit code. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
@@ -45,7 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   try {
     const url = await listeningUrl(child);
     await untilReady(url);
-    return { url, stop, kill: killNow };
+    return { url, pid: Number(child.pid), stop, kill: killNow };
   } catch (error) {
     await stop();
     throw error;

@@ -12,7 +12,8 @@ export interface Action {
 }
 
 // react-admin answers an empty record after a 401, having already led the admin to the login.
-const wasLoggedOut = (data: object = {}): boolean => Object.keys(data).length === 0;
+const wasLoggedOut = (data: object = {}): boolean =>
+  !Array.isArray(data) && Object.keys(data).length === 0;
 
 /** Runs a change on the server, says how it went, and refreshes what is on screen. */
 export function useAction({ run, success, successCount, failure, onSuccess }: Action) {
@@ -27,6 +28,10 @@ export function useAction({ run, success, successCount, failure, onSuccess }: Ac
       onSuccess?.();
       refresh();
     },
-    onError: (error) => notifyFailure(failure, error),
+    onError: (error) => {
+      notifyFailure(failure, error);
+      // Part of a bulk action may have happened, and a conflict means the screen is out of date.
+      refresh();
+    },
   });
 }

@@ -5,7 +5,7 @@ import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import { useBulkSelection } from './useBulkSelection.js';
 
 export function BulkBanUsersButton() {
-  const { ids, clear, isUsable } = useBulkSelection();
+  const { ids, bannable, clear, isUsable } = useBulkSelection();
   const dataProvider = useDataProvider<AdminDataProvider>();
   return (
     <ConfirmButton
@@ -16,7 +16,7 @@ export function BulkBanUsersButton() {
       question="users.bulk_ban_confirm"
       questionArgs={{ smart_count: ids.length }}
       onOpen={isUsable}
-      run={() => dataProvider.banUsers(ids)}
+      run={() => dataProvider.banUsers(bannable)}
       onSuccess={clear}
       success="users.bulk_banned"
       successCount={ids.length}

@@ -77,6 +77,10 @@ const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
     code: 'request.method_not_allowed',
     texts: { en: 'This method is not allowed here', zh: '不支持该请求方法' },
   },
+  408: {
+    code: 'request.timeout',
+    texts: { en: 'The request took too long to arrive', zh: '请求超时' },
+  },
   413: {
     code: 'request.too_large',
     texts: { en: 'The request body is too large', zh: '请求内容过大' },
@@ -84,6 +88,10 @@ const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
   415: {
     code: 'request.media_type',
     texts: { en: 'The request body must be JSON', zh: '请求内容必须为 JSON' },
+  },
+  431: {
+    code: 'request.headers_too_large',
+    texts: { en: 'The address or a header is too long', zh: '请求地址或请求头过长' },
   },
   503: {
     code: 'server.unavailable',
@@ -96,7 +104,8 @@ const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
 
 /** The error for a status of the HTTP layer; unknown client errors count as unreadable. */
 export function httpError(status: number, cause?: unknown): AppError {
-  if (status === 404) return routeNotFound(cause);
+  // The router's 414 is for a part of the path that is longer than any id or name.
+  if (status === 404 || status === 414) return routeNotFound(cause);
   const known = HTTP_TEXTS[status] ?? HTTP_TEXTS[400];
   if (status >= 500 && status !== 503) return internalError(cause);
   if (!known) return internalError(cause);

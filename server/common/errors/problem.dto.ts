@@ -1,6 +1,6 @@
 /** The one shape of every error: RFC 9457 problem details (`application/problem+json`). */
 export class ProblemDto {
-  /** Always `about:blank`: `code` tells errors apart. */
+  /** Always `about:blank`: `code` tells errors apart. @example "about:blank" */
   type: string;
   /** The HTTP status in words. @example "Not Found" */
   title: string;
@@ -10,12 +10,8 @@ export class ProblemDto {
   detail: string;
   /** Stable and machine-readable. @example "task.not_found" */
   code: string;
-  /** The request's id, as in the server's log and the `X-Request-Id` header. */
+  /** The request's id, as in the server's log and the `X-Request-Id` header. @example "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55" */
   request_id: string;
-}
-
-/** A problem that names the fields at fault. */
-export class ValidationProblemDto extends ProblemDto {
-  /** Field name to message. */
-  errors: Record<string, string>;
+  /** Field name to message; only when fields are at fault. @example { "title": "Required" } */
+  errors?: Record<string, string>;
 }

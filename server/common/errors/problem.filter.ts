@@ -28,11 +28,14 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .status(error.status)
     .headers(error.headers)
     .header('Cache-Control', 'no-store')
+    // Addresses that the router refuses never reach the hook that sets it elsewhere.
+    .header('X-Request-Id', request.id)
     .type('application/problem+json; charset=utf-8')
     .send(toProblem(error, requestLanguage(request), String(request.id)));
 }
 
-function toProblem(error: AppError, language: Language, requestId: string) {
+/** The wire shape of an error (decision 8). */
+export function toProblem(error: AppError, language: Language, requestId: string) {
   const problem: ProblemDto = {
     type: 'about:blank',
     title: STATUS_CODES[error.status] ?? 'Error',

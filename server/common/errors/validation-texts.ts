@@ -8,6 +8,7 @@ const list = (value: unknown): string =>
 /** One sentence per class-validator constraint that the DTOs use, by its name. */
 const SENTENCES: Record<string, Sentence> = {
   isNotEmpty: () => ({ en: 'Required', zh: '不能为空' }),
+  isNotBlank: () => ({ en: 'Required', zh: '不能为空' }),
   isDefined: () => ({ en: 'Required', zh: '不能为空' }),
   isString: () => ({ en: 'Must be text', zh: '必须是文本' }),
   isBoolean: () => ({ en: 'Must be true or false', zh: '必须是 true 或 false' }),

@@ -2,7 +2,6 @@ import { applyDecorators, Controller, Injectable, UseGuards } from '@nestjs/comm
 import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { unauthorized } from '../errors/common.errors.js';
-import { ApiProblems } from './api-problems.js';
 
 /** The admin a valid token stands for. */
 export interface Operator {
@@ -29,5 +28,4 @@ export const AdminController = (path: string, tag: string) =>
     UseGuards(AdminGuard),
     ApiTags(tag),
     ApiBearerAuth(),
-    ApiProblems(401, 429),
   );

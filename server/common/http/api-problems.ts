@@ -1,38 +1,43 @@
 import { STATUS_CODES } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { ProblemDto, ValidationProblemDto } from '../errors/problem.dto.js';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 
-/** Documents the errors a route may answer, each as problem details. */
+/**
+ * Documents errors that only the use case knows, such as 409. What follows from a route's guard,
+ * path, query and body is documented by itself.
+ */
 export const ApiProblems = (...statuses: number[]) =>
   applyDecorators(
-    ApiExtraModels(ProblemDto, ValidationProblemDto),
     ...statuses.map((status) =>
-      ApiResponse({
-        status,
-        description: STATUS_CODES[status] ?? 'Error',
-        content: {
-          'application/problem+json': {
-            schema: { $ref: getSchemaPath(status === 422 ? ValidationProblemDto : ProblemDto) },
-          },
-        },
-      }),
+      ApiResponse({ status, description: STATUS_CODES[status] ?? 'Error' }),
     ),
   );
 
-/** Documents a list: an array with `Content-Range`, and 422 for a query it does not know. */
+/** Documents a list: an array with `Content-Range`. */
 export const ApiPage = (item: Type) =>
-  applyDecorators(
-    ApiOkResponse({
-      type: item,
-      isArray: true,
-      headers: {
-        'Content-Range': {
-          description: 'First and last row of this page and the total, such as `tasks 0-18/19`',
-          schema: { type: 'string' },
-        },
+  ApiOkResponse({
+    type: item,
+    isArray: true,
+    headers: {
+      'Content-Range': {
+        description: 'First and last row of this page, counted from 0, and the total',
+        schema: { type: 'string' },
+        example: 'records 0-24/319',
       },
-    }),
-    ApiProblems(422),
-  );
+    },
+  });
+
+/** Documents a CSV file that is saved under `name` (decision 13). */
+export const ApiCsv = (name: string) =>
+  ApiOkResponse({
+    description: 'UTF-8 with byte order mark, RFC 4180, a header row of field names',
+    headers: {
+      'Content-Disposition': {
+        description: 'The name to save it under',
+        schema: { type: 'string' },
+        example: `attachment; filename="${name}"`,
+      },
+    },
+    content: { 'text/csv': { schema: { type: 'string' }, example: 'id,…\r\n1,…\r\n' } },
+  });

@@ -81,6 +81,9 @@ export interface ListRequest {
   search: string;
 }
 
+/** The first instant that PostgreSQL and JavaScript both write with four digits. */
+const FIRST_TIME = Date.parse('0001-01-02T00:00:00Z');
+
 const BAD_RANGE: Texts = { en: 'Must be [first,last]', zh: '必须为 [起始,结束]' };
 const BAD_SORT: Texts = {
   en: 'Must be ["field","ASC"] with a sortable field',
@@ -149,6 +152,8 @@ function readFilterField(
   const kind = Object.hasOwn(rules.filterable, field) ? rules.filterable[field] : undefined;
   const values: unknown[] = Array.isArray(value) ? value : [value];
   if (!kind || values.length > MAX_LIMIT) throw badFilterField(field);
+  // A bound in time is one value, not a choice of several.
+  if ((kind === 'since' || kind === 'until') && values.length !== 1) throw badFilterField(field);
   return { field, kind, values: values.map((entry) => readFilterValue(field, entry, kind)) };
 }
 
@@ -163,7 +168,7 @@ function readFilterValue(field: string, value: unknown, kind: FilterKind): Filte
   if (kind === 'text' && text && !value.includes('\0')) return value;
   if ((kind === 'since' || kind === 'until') && text) {
     const time = new Date(value);
-    if (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(time.getTime())) {
+    if (/^\d{4}-\d{2}-\d{2}/.test(value) && time.getTime() >= FIRST_TIME) {
       return time.toISOString();
     }
   }

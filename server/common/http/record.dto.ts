@@ -6,15 +6,15 @@ import { staleRecord } from '../errors/common.errors.js';
  * must be the stored one, or somebody else has changed the record meanwhile (412).
  */
 export class RecordDto {
-  /** Ignored. */
+  /** Ignored. @example 1 */
   @IsOptional()
   id?: number;
 
-  /** Ignored. */
+  /** Ignored. @example "2026-01-31T08:00:00.000Z" */
   @IsOptional()
   created_at?: string;
 
-  /** The version the client has seen. */
+  /** The version the client has seen; 412 when it is not the stored one any more. @example "2026-01-31T08:00:00.000Z" */
   @IsOptional()
   updated_at?: string;
 }
@@ -32,7 +32,7 @@ export function changesOf<T extends RecordDto>(dto: T): Omit<T, keyof RecordDto>
  * @throws AppError 412
  */
 export function assertFresh(record: { updated_at: Date }, dto: RecordDto): void {
-  if (dto.updated_at === undefined) return;
+  if (dto.updated_at === undefined || dto.updated_at === null) return;
   if (new Date(String(dto.updated_at)).getTime() !== record.updated_at.getTime())
     throw staleRecord();
 }

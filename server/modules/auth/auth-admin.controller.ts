@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { AdminController, type Operator } from '../../common/http/admin.guard.js';
-import { ApiProblems } from '../../common/http/api-problems.js';
 import { CurrentOperator } from '../../common/http/current-operator.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { AuthService } from './auth.service.js';
@@ -19,6 +19,7 @@ export class AuthAdminController {
   /** Revokes this token at once */
   @Post('logout')
   @HttpCode(200)
+  @ApiOkResponse({ type: AdminDto, description: 'The admin who has left' })
   @LogOperation('logout', 'auth')
   logout(@CurrentOperator() operator: Operator): Promise<AdminDto> {
     return this.auth.logout(operator);
@@ -26,7 +27,7 @@ export class AuthAdminController {
 
   /** Changes the password and revokes every other token */
   @Put('password')
-  @ApiProblems(422)
+  @ApiOkResponse({ type: AdminDto, description: 'The admin whose password is new' })
   @LogOperation('change_password', 'auth')
   changePassword(
     @CurrentOperator() operator: Operator,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../../common/http/api-problems.js';
 import { LoginThrottle } from '../../common/http/throttle.js';
 import { LogOperation } from '../../common/operation-log.js';
@@ -16,7 +16,8 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @LoginThrottle()
-  @ApiProblems(401, 422, 429)
+  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
+  @ApiProblems(401)
   @LogOperation('login', 'auth', { log_failure: true })
   login(@Body() body: LoginDto, @Ip() address: string): Promise<AccessTokenDto> {
     return this.auth.login(body, address);

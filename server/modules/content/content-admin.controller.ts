@@ -26,14 +26,13 @@ export class ContentAdminController {
 
   /** One section */
   @Get(':id')
-  @ApiProblems(404)
   getContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
     return this.contents.get(id);
   }
 
   /** Adds a section */
   @Post()
-  @ApiProblems(409, 422)
+  @ApiProblems(409)
   @LogOperation('create_content', 'content')
   createContent(@Body() body: ContentCreateDto): Promise<ContentDto> {
     return this.contents.create(body);
@@ -41,7 +40,6 @@ export class ContentAdminController {
 
   /** Changes a section, but not its type and key */
   @Put(':id')
-  @ApiProblems(404, 412, 422)
   @LogOperation('update_content', 'content')
   updateContent(
     @Param('id', IdPipe) id: number,
@@ -52,7 +50,6 @@ export class ContentAdminController {
 
   /** Deletes a section and answers it */
   @Delete(':id')
-  @ApiProblems(404)
   @LogOperation('delete_content', 'content')
   deleteContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
     return this.contents.delete(id);

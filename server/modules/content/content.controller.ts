@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiProblems } from '../../common/http/api-problems.js';
 import { PublicCache } from '../../common/http/public-cache.js';
 import { ContentService } from './content.service.js';
 import { ContentDto } from './dto/content.dto.js';
@@ -21,7 +20,6 @@ export class ContentController {
   /** The sections an operator added to the about or the roadmap page, in their order */
   @Get('contents')
   @PublicCache()
-  @ApiProblems(422)
   listPageContents(@Query() { type }: PublicContentQueryDto): Promise<ContentDto[]> {
     return this.contents.listActive(type);
   }

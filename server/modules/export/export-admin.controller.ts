@@ -1,20 +1,12 @@
 import type { Readable } from 'node:stream';
-import { applyDecorators, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Get, Query, StreamableFile } from '@nestjs/common';
 import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiProblems } from '../../common/http/api-problems.js';
+import { ApiCsv } from '../../common/http/api-problems.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
 
 const CSV = 'text/csv; charset=utf-8';
-
-const ApiCsv = () =>
-  applyDecorators(
-    ApiProduces('text/csv'),
-    ApiOkResponse({ description: 'UTF-8 with BOM, RFC 4180', schema: { type: 'string' } }),
-    ApiProblems(422),
-  );
 
 const file = (csv: Readable, name: string): StreamableFile =>
   new StreamableFile(csv, { type: CSV, disposition: `attachment; filename="${name}"` });
@@ -25,7 +17,7 @@ export class ExportAdminController {
 
   /** Every user that matches, as users_export.csv */
   @Get('users/csv')
-  @ApiCsv()
+  @ApiCsv('users_export.csv')
   @LogOperation('export_csv', 'user')
   exportUsers(@Query() query: ExportQueryDto): StreamableFile {
     return file(this.exports.exportUsers(query), 'users_export.csv');
@@ -33,7 +25,7 @@ export class ExportAdminController {
 
   /** Every task that matches, as tasks_export.csv */
   @Get('tasks/csv')
-  @ApiCsv()
+  @ApiCsv('tasks_export.csv')
   @LogOperation('export_csv', 'task')
   exportTasks(@Query() query: ExportQueryDto): StreamableFile {
     return file(this.exports.exportTasks(query), 'tasks_export.csv');
@@ -41,7 +33,7 @@ export class ExportAdminController {
 
   /** Every log row that matches, as logs_export.csv */
   @Get('logs/csv')
-  @ApiCsv()
+  @ApiCsv('logs_export.csv')
   @LogOperation('export_csv', 'log')
   exportLogs(@Query() query: LogExportQueryDto): StreamableFile {
     return file(this.exports.exportLogs(query), 'logs_export.csv');

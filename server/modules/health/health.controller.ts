@@ -17,7 +17,7 @@ export class HealthController {
 
   /** The database answers and its schema is up to date */
   @Get('ready')
-  @ApiServiceUnavailableResponse({ type: HealthDto })
+  @ApiServiceUnavailableResponse({ type: HealthDto, description: 'It cannot do its work yet' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
     const ready = await this.database.isReady().catch(() => false);
     if (!ready) reply.status(503);

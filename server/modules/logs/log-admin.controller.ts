@@ -1,7 +1,8 @@
-import { Get, Query, Res } from '@nestjs/common';
+import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage } from '../../common/http/api-problems.js';
+import { IdPipe } from '../../common/http/id.pipe.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
 import { LogListQueryDto } from './dto/log-list-query.dto.js';
@@ -25,5 +26,11 @@ export class LogAdminController {
   @Get('stats')
   getLogStats(): Promise<LogStatsDto> {
     return this.logs.stats();
+  }
+
+  /** One row of the log */
+  @Get(':id')
+  getLogEntry(@Param('id', IdPipe) id: number): Promise<LogEntryDto> {
+    return this.logs.get(id);
   }
 }

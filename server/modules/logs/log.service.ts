@@ -11,7 +11,8 @@ import { selectPage } from '../../database/select-page.js';
 import { streamRows } from '../../database/stream-rows.js';
 import { type LogEntryDto, type LogStatsDto, toLogEntryDto } from './dto/log-entry.dto.js';
 import type { LogListQueryDto } from './dto/log-list-query.dto.js';
-import type { LogEntry } from './log-entry.entity.js';
+import { logEntryNotFound } from './log.errors.js';
+import { LogEntry } from './log-entry.entity.js';
 
 const LIST_RULES: ListRules = {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
@@ -40,6 +41,11 @@ export class LogService {
   /** Every row that matches, in order; page fields of the query are not looked at. */
   stream(query: LogListQueryDto): AsyncIterable<Row<LogEntry>> {
     return streamRows(this.em, 'operation_logs', readLogQuery(query), LIST_RULES);
+  }
+
+  async get(id: number): Promise<LogEntryDto> {
+    const failHandler = logEntryNotFound;
+    return toLogEntryDto(await this.em.findOneOrFail(LogEntry, id, { failHandler }));
   }
 
   async stats(): Promise<LogStatsDto> {

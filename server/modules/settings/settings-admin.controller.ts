@@ -1,6 +1,5 @@
 import { Body, Get, Put } from '@nestjs/common';
 import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiProblems } from '../../common/http/api-problems.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -17,7 +16,6 @@ export class SettingsAdminController {
 
   /** Changes the site's settings */
   @Put()
-  @ApiProblems(412, 422)
   @LogOperation('update_settings', 'settings')
   updateSettings(@Body() body: SettingsUpdateDto): Promise<AdminSettingsDto> {
     return this.settings.update(body);

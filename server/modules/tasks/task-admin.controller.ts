@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
+import { ApiPage } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
@@ -32,14 +32,12 @@ export class TaskAdminController {
 
   /** One task */
   @Get(':id')
-  @ApiProblems(404)
   getTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.get(id);
   }
 
   /** Adds a task */
   @Post()
-  @ApiProblems(422)
   @LogOperation('create_task', 'task')
   createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
     return this.tasks.create(body);
@@ -47,7 +45,6 @@ export class TaskAdminController {
 
   /** Changes a task */
   @Put(':id')
-  @ApiProblems(404, 412, 422)
   @LogOperation('update_task', 'task')
   updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
     return this.tasks.update(id, body);
@@ -56,7 +53,6 @@ export class TaskAdminController {
   /** Switches a task on or off */
   @Post(':id/toggle')
   @HttpCode(200)
-  @ApiProblems(404)
   @LogOperation('update_task', 'task')
   toggleTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.toggle(id);
@@ -64,7 +60,6 @@ export class TaskAdminController {
 
   /** Deletes a task and answers it */
   @Delete(':id')
-  @ApiProblems(404)
   @LogOperation('delete_task', 'task')
   deleteTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.delete(id);

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
+import { ApiPage } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
@@ -26,14 +26,12 @@ export class TeamAdminController {
 
   /** One member */
   @Get(':id')
-  @ApiProblems(404)
   getTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
     return this.team.get(id);
   }
 
   /** Adds a member */
   @Post()
-  @ApiProblems(422)
   @LogOperation('create_team_member', 'team')
   createTeamMember(@Body() body: TeamMemberCreateDto): Promise<TeamMemberDto> {
     return this.team.create(body);
@@ -41,7 +39,6 @@ export class TeamAdminController {
 
   /** Changes a member */
   @Put(':id')
-  @ApiProblems(404, 412, 422)
   @LogOperation('update_team_member', 'team')
   updateTeamMember(
     @Param('id', IdPipe) id: number,
@@ -52,7 +49,6 @@ export class TeamAdminController {
 
   /** Deletes a member and answers it */
   @Delete(':id')
-  @ApiProblems(404)
   @LogOperation('delete_team_member', 'team')
   deleteTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
     return this.team.delete(id);

@@ -33,7 +33,6 @@ export class UserAdminController {
   /** Bans several users at once */
   @Post('bulk/ban')
   @HttpCode(200)
-  @ApiProblems(422)
   @LogOperation('ban_user', 'user')
   bulkBanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.users.bulkBan(ids);
@@ -42,7 +41,6 @@ export class UserAdminController {
   /** Lifts the ban of several users at once */
   @Post('bulk/unban')
   @HttpCode(200)
-  @ApiProblems(422)
   @LogOperation('unban_user', 'user')
   bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.users.bulkUnban(ids);
@@ -51,7 +49,6 @@ export class UserAdminController {
   /** Deletes several users for good */
   @Post('bulk/delete')
   @HttpCode(200)
-  @ApiProblems(422)
   @LogOperation('delete_user', 'user')
   bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.users.bulkDelete(ids);
@@ -59,7 +56,6 @@ export class UserAdminController {
 
   /** One user */
   @Get(':id')
-  @ApiProblems(404)
   getUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.get(id);
   }
@@ -67,7 +63,7 @@ export class UserAdminController {
   /** Bans a user */
   @Post(':id/ban')
   @HttpCode(200)
-  @ApiProblems(404, 409)
+  @ApiProblems(409)
   @LogOperation('ban_user', 'user')
   banUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.ban(id);
@@ -76,7 +72,7 @@ export class UserAdminController {
   /** Lifts a user's ban */
   @Post(':id/unban')
   @HttpCode(200)
-  @ApiProblems(404, 409)
+  @ApiProblems(409)
   @LogOperation('unban_user', 'user')
   unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.unban(id);
@@ -84,7 +80,6 @@ export class UserAdminController {
 
   /** Deletes a user for good and answers it */
   @Delete(':id')
-  @ApiProblems(404)
   @LogOperation('delete_user', 'user')
   deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.delete(id);

@@ -27,7 +27,7 @@ export class LoginDto {
 
 /** A bearer token (JWT). */
 export class AccessTokenDto {
-  /** Send it as `Authorization: Bearer …`. It expires after 12 hours. */
+  /** Send it as `Authorization: Bearer …`. It expires after 12 hours. @example "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl" */
   access_token: string;
 }
 
@@ -41,11 +41,13 @@ export class AdminDto {
 
 /** The current password, as proof, and the new one. */
 export class PasswordChangeDto {
+  /** @example "jetdrop-demo" */
   @IsString()
   @IsNotEmpty()
   @MaxLength(128)
   current_password: string;
 
+  /** @example "a longer sample password" */
   @IsString()
   @MinLength(8)
   @MaxLength(128)
@@ -55,6 +57,7 @@ export class PasswordChangeDto {
 export class CredentialsDto {
   /** @example "admin" */
   username: string;
+  /** @example "jetdrop-demo" */
   password: string;
 }
 

@@ -13,7 +13,7 @@ import {
 import { CONTENT_TYPES, type ContentType } from '#libs/domain/index.js';
 import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
 import { RecordDto } from '../../../common/http/record.dto.js';
-import { ToInteger } from '../../../common/validators.js';
+import { Optional, OptionalText, ToInteger } from '../../../common/validators.js';
 
 /** A new section. */
 export class ContentCreateDto {
@@ -28,52 +28,48 @@ export class ContentCreateDto {
   key: string;
 
   /** @example "摘要" */
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   @MaxLength(200)
   title?: string;
 
   /** @example "Abstract" */
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   @MaxLength(200)
   title_en?: string;
 
-  /** Markdown. */
-  @IsOptional()
-  @IsString()
+  /** Markdown. @example "本项目……" */
+  @OptionalText()
   @MaxLength(50_000)
   content?: string;
 
-  /** Markdown. */
-  @IsOptional()
-  @IsString()
+  /** Markdown. @example "The project …" */
+  @OptionalText()
   @MaxLength(50_000)
   content_en?: string;
 
   /** What is not a number counts as 0. @example 1 */
-  @IsOptional()
+  @Optional()
   @ToInteger()
   @IsInt()
   @Min(MIN_ORDER)
   @Max(MAX_ID)
   order?: number;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   is_active?: boolean;
 }
 
 /** The whole section, or the fields that change. Type and key stay what they are. */
 export class ContentUpdateDto extends IntersectionType(
-  PartialType(OmitType(ContentCreateDto, ['type', 'key'])),
+  PartialType(OmitType(ContentCreateDto, ['type', 'key']), { skipNullProperties: false }),
   RecordDto,
 ) {
-  /** Ignored. */
+  /** Ignored. @example "whitepaper" */
   @IsOptional()
   type?: string;
 
-  /** Ignored. */
+  /** Ignored. @example "whitepaper-abstract" */
   @IsOptional()
   key?: string;
 }

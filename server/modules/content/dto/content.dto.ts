@@ -14,9 +14,9 @@ export class ContentDto {
   title: string;
   /** @example "Abstract" */
   title_en: string;
-  /** Markdown without raw HTML. */
+  /** Markdown without raw HTML. @example "本项目……" */
   content: string;
-  /** Markdown without raw HTML. */
+  /** Markdown without raw HTML. @example "The project …" */
   content_en: string;
   /** Ascending position on its page. @example 1 */
   order: number;

@@ -1,5 +1,5 @@
 /** Whether the server can do its work. */
 export class HealthDto {
-  /** @example "ok" */
+  /** `ok`, or `unavailable` with 503. @example "ok" */
   status: 'ok' | 'unavailable';
 }

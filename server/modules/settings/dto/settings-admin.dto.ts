@@ -4,20 +4,22 @@ import { SiteSettingsDto } from './site-settings.dto.js';
 
 /** The settings as an admin reads them. */
 export class AdminSettingsDto extends SiteSettingsDto {
-  /** Always `site`: there is one record. */
+  /** Always `site`: there is one record. @example "site" */
   id: 'site';
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 
 /** The whole settings, or those that change. */
-export class SettingsUpdateDto extends PartialType(SiteSettingsDto) {
-  /** Ignored. */
+export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
+  skipNullProperties: false,
+}) {
+  /** Ignored. @example "site" */
   @IsOptional()
   @IsIn(['site'])
   id?: 'site';
 
-  /** The version the client has seen; 412 when it is not the stored one any more. */
+  /** The version the client has seen; 412 when it is not the stored one any more. @example "2026-01-31T08:00:00.000Z" */
   @IsOptional()
   updated_at?: string;
 }

@@ -1,30 +1,36 @@
-import { IsIn, IsInt, IsISO8601, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LANGUAGES, type Language, type SiteSettings, TON_NETWORKS } from '#libs/domain/index.js';
-import { IsAfter, IsHttpUrl, MAX_URL_LENGTH } from '../../../common/validators.js';
+import {
+  IsAfter,
+  IsHttpUrl,
+  IsNotBlank,
+  MAX_URL_LENGTH,
+  NullIsEmpty,
+} from '../../../common/validators.js';
 
 /** Everything an operator brands or tunes (decision 2). Addresses may be empty. */
 export class SiteSettingsDto implements SiteSettings {
   /** @example "Jetdrop" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(60)
   site_name: string;
 
   /** @example "Jetdrop Token" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(60)
   token_name: string;
 
   /** The token's short name in the claim message. @example "JETD" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(20)
   claim_symbol: string;
 
   /** The token's short name in the tokenomics section. @example "JDROP" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(20)
   tokenomics_symbol: string;
 
@@ -36,13 +42,13 @@ export class SiteSettingsDto implements SiteSettings {
 
   /** @example "Jetton" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(60)
   token_standard: string;
 
   /** @example "TON Network" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(60)
   token_network: string;
 
@@ -69,42 +75,54 @@ export class SiteSettingsDto implements SiteSettings {
   @Max(9999)
   copyright_year: number;
 
+  /** @example "https://example.com/microblog" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   microblog_url: string;
 
+  /** @example "https://example.com/chat" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   chat_url: string;
 
+  /** @example "https://example.com/code" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   code_host_url: string;
 
+  /** @example "https://example.com/chat-server" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   chat_server_url: string;
 
   /** As displayed. @example "10,000+" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(20)
   stat_holders: string;
 
   /** As displayed. @example "1M+" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(20)
   stat_transactions: string;
 
   /** As displayed. @example "$10M+" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(20)
   stat_volume: string;
 
   /** As displayed. @example "$5M+" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(20)
   stat_market_cap: string;
@@ -113,39 +131,50 @@ export class SiteSettingsDto implements SiteSettings {
   @IsIn(TON_NETWORKS)
   ton_network: SiteSettings['ton_network'];
 
-  /** Where a wallet's balance is asked for. */
+  /** Where a wallet's balance is asked for. @example "https://example.com/chain/api" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   chain_api_url: string;
 
+  /** @example "https://example.com/explorer" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   explorer_url: string;
 
+  /** @example "https://example.com/wallets.json" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   wallets_list_url: string;
 
+  /** @example "https://example.com/avatar" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   avatar_service_url: string;
 
+  /** @example "https://example.com/translate" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   translation_service_url: string;
 
-  /** Empty: the download card has no action. */
+  /** Empty: the download card has no action. @example "https://example.com/whitepaper-en.pdf" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()
   whitepaper_pdf_en_url: string;
 
-  /** Empty: the download card has no action. */
+  /** Empty: the download card has no action. @example "https://example.com/whitepaper-zh.pdf" */
+  @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   @IsHttpUrl()

@@ -1,41 +1,37 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { TASK_TYPES, type TaskType } from '#libs/domain/index.js';
 import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
 import { RecordDto } from '../../../common/http/record.dto.js';
-import { IsLink, MAX_URL_LENGTH, ToInteger } from '../../../common/validators.js';
+import {
+  IsLink,
+  IsNotBlank,
+  MAX_URL_LENGTH,
+  Optional,
+  OptionalText,
+  ToInteger,
+} from '../../../common/validators.js';
 
 /** A new airdrop task. */
 export class TaskCreateDto {
   /** @example "加入社区聊天群" */
   @IsString()
-  @IsNotEmpty()
+  @IsNotBlank()
   @MaxLength(200)
   title: string;
 
   /** @example "Join the chat group" */
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   @MaxLength(200)
   title_en?: string;
 
-  @IsOptional()
-  @IsString()
+  /** @example "加入我们的聊天群" */
+  @OptionalText()
   @MaxLength(5000)
   description?: string;
 
-  @IsOptional()
-  @IsString()
+  /** @example "Join our chat group" */
+  @OptionalText()
   @MaxLength(5000)
   description_en?: string;
 
@@ -44,7 +40,7 @@ export class TaskCreateDto {
   type: TaskType;
 
   /** What is not a number counts as 0. @example 100 */
-  @IsOptional()
+  @Optional()
   @ToInteger()
   @IsInt()
   @Min(0)
@@ -52,44 +48,45 @@ export class TaskCreateDto {
   points?: number;
 
   /** @example "telegram" */
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   @MaxLength(64)
   icon?: string;
 
   /** An http(s) address or a path of this site. @example "/whitepaper" */
-  @IsOptional()
-  @IsString()
+  @OptionalText()
   @MaxLength(MAX_URL_LENGTH)
   @IsLink()
   action_url?: string;
 
-  @IsOptional()
-  @IsString()
+  /** @example "去加入" */
+  @OptionalText()
   @MaxLength(100)
   action_text?: string;
 
-  @IsOptional()
-  @IsString()
+  /** @example "Join" */
+  @OptionalText()
   @MaxLength(100)
   action_text_en?: string;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   verification_required?: boolean;
 
   /** What is not a number counts as 0. @example 2 */
-  @IsOptional()
+  @Optional()
   @ToInteger()
   @IsInt()
   @Min(MIN_ORDER)
   @Max(MAX_ID)
   order?: number;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   is_active?: boolean;
 }
 
 /** The whole task, or the fields that change. */
-export class TaskUpdateDto extends IntersectionType(PartialType(TaskCreateDto), RecordDto) {}
+export class TaskUpdateDto extends IntersectionType(
+  PartialType(TaskCreateDto, { skipNullProperties: false }),
+  RecordDto,
+) {}

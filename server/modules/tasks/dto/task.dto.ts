@@ -10,7 +10,9 @@ export class TaskDto {
   title: string;
   /** @example "Follow our microblog" */
   title_en: string;
+  /** @example "关注我们的账号" */
   description: string;
+  /** @example "Follow our account" */
   description_en: string;
   /** @example "social" */
   type: TaskType;
@@ -20,7 +22,9 @@ export class TaskDto {
   icon: string;
   /** Where the task is done; empty when there is nowhere to go. @example "https://example.com/follow" */
   action_url: string;
+  /** @example "去关注" */
   action_text: string;
+  /** @example "Follow" */
   action_text_en: string;
   verification_required: boolean;
   /** Ascending position in its list. @example 1 */

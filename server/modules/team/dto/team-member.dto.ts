@@ -9,8 +9,9 @@ export class TeamMemberDto {
   name: string;
   /** @example "founder" */
   role: string;
+  /** @example "Builds the sample project." */
   bio: string;
-  /** Address of a picture; empty: initials are shown. */
+  /** Address of a picture; empty: initials are shown. @example "https://example.com/alex.png" */
   avatar: string;
   /** JSON text with optional `twitter`, `linkedin`, `github`. @example "{\"github\":\"https://example.com/alex\"}" */
   social_links: string;

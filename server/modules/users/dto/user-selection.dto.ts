@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -18,6 +19,7 @@ const NONE: ValidationOptions = { context: { error: noUserSelected } };
 /** The users of a bulk action. */
 export class UserSelectionDto {
   /** @example [1, 2] */
+  @ApiProperty({ maxItems: MAX_LIMIT })
   @IsArray(NONE)
   @ArrayNotEmpty(NONE)
   @ArrayMaxSize(MAX_LIMIT)

@@ -1,0 +1,286 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { LogService } from '../../server/modules/logs/log.service.js';
+import { newestLogs, startApp, type TestApp } from '../support/app.js';
+import { parseCsv } from '../support/csv.js';
+import { startReading, until } from '../support/slow-client.js';
+
+const EXPORT = '/api/v1/admin/export';
+const FILES = ['users', 'tasks', 'logs'] as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const download = async (file: (typeof FILES)[number], query: object = {}) => {
+  const answer = await app.admin.get(`${EXPORT}/${file}/csv`).query(query);
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const records = async (file: (typeof FILES)[number], query: object = {}) =>
+  parseCsv((await download(file, query)).text);
+
+const addUser = (username: string | null, wallet: string) =>
+  app.sql(
+    `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned,
+       is_active, created_at, updated_at)
+     values (?, ?, 2400, 2, false, true, '2026-01-31T08:00:00Z', '2026-01-31T08:00:00.5Z')`,
+    [username, wallet],
+  );
+
+describe('every export', () => {
+  it.each(FILES)('needs a token: %s', async (file) => {
+    const answer = await app.visitor.get(`${EXPORT}/${file}/csv`);
+    expect(answer.body).toMatchObject({ status: 401, code: 'auth.required' });
+  });
+
+  it.each([
+    [
+      'users',
+      'user',
+      'id,username,wallet_address,total_points,claimed_tokens,is_banned,is_active,created_at,updated_at',
+    ],
+    [
+      'tasks',
+      'task',
+      'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification_required,order,is_active,created_at,updated_at',
+    ],
+    ['logs', 'log', 'id,admin_username,action,resource_type,details,ip_address,created_at'],
+  ] as const)(
+    'is a named file with the wire names, and leaves its row: %s',
+    async (file, resource, header) => {
+      const { headers, text } = await download(file);
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers['content-disposition']).toBe(`attachment; filename="${file}_export.csv"`);
+      expect(headers['cache-control']).toBe('no-store');
+      expect([...Buffer.from(text).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(text.slice(1, text.indexOf('\r\n'))).toBe(header);
+      expect(text.endsWith('\r\n')).toBe(true);
+      expect(await newestLogs(app)).toMatchObject([
+        {
+          admin_username: 'admin',
+          action: 'export_csv',
+          resource_type: resource,
+          details: `Exported ${file}_export.csv`,
+          ip_address: '127.0.0.1',
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['users', { filter: '{"password":1}' }, 'password'],
+    ['users', { filter: 'nonsense' }, 'filter'],
+    ['users', { sort: '["updated_at; drop table users","ASC"]' }, 'sort'],
+    ['users', { search: 'x'.repeat(201) }, 'search'],
+    ['users', { limit: 5 }, 'limit'],
+    ['tasks', { filter: '{"is_active":"perhaps"}' }, 'is_active'],
+    ['logs', { action: 'dance' }, 'action'],
+    ['logs', { resource_type: 'moon' }, 'resource_type'],
+    ['logs', { filter: '{"created_at_gte":"soon"}' }, 'created_at_gte'],
+  ])('refuses a bad query and leaves no row: %s %j', async (file, query, field) => {
+    const before = await newestLogs(app);
+    const answer = await app.admin.get(`${EXPORT}/${file}/csv`).query(query);
+    expect(answer.body).toMatchObject({ status: 422, code: 'request.invalid' });
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(await newestLogs(app)).toEqual(before);
+  });
+});
+
+describe('GET /api/v1/admin/export/users/csv', () => {
+  afterEach(() => app.sql('delete from users'));
+
+  it('writes a user as the API does', async () => {
+    await addUser(null, 'UQ-sample');
+    const [user] = await records('users');
+    expect(user).toMatchObject({
+      username: '',
+      wallet_address: 'UQ-sample',
+      total_points: '2400',
+      claimed_tokens: '2',
+      is_banned: 'false',
+      is_active: 'true',
+      created_at: '2026-01-31T08:00:00.000Z',
+      updated_at: '2026-01-31T08:00:00.500Z',
+    });
+  });
+
+  it.each([
+    ['plain', 'plain'],
+    ['中文', '中文'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ])('writes the name %j as %j', async (username, cell) => {
+    await addUser(username, 'UQ-sample');
+    const { text } = await download('users');
+    expect(text).toContain(`,${cell},UQ-sample,`);
+  });
+
+  it('holds every user, also past one batch, in the order of the list', async () => {
+    await app.sql(
+      `insert into users (username, wallet_address, total_points, is_banned, created_at, updated_at)
+       select 'user_' || n, 'UQ' || n, n % 7, n % 10 = 0, now(), now()
+       from generate_series(1, 2500) n`,
+    );
+    const all = await records('users', { sort: '["total_points","DESC"]' });
+    expect(all).toHaveLength(2500);
+    const keys = all.map(({ total_points, id }) => Number(total_points) * 1e6 + Number(id));
+    expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(2500);
+  });
+
+  it.each([
+    { search: 'USER_1' },
+    { filter: '{"is_banned":true}' },
+    { filter: '{"is_banned":true,"q":"UQ2"}', sort: '["username","DESC"]' },
+    { filter: '{"id":[]}' },
+  ])('takes what the list takes: %j', async (query) => {
+    await app.sql(
+      `insert into users (username, wallet_address, is_banned, created_at, updated_at)
+       select 'user_' || n, 'UQ' || n, n % 10 = 0, now(), now() from generate_series(1, 60) n`,
+    );
+    const list = await app.admin.get('/api/v1/admin/users').query(query);
+    const listed = list.body.map(({ id }: { id: number }) => String(id));
+    expect((await records('users', query)).map(({ id }) => id)).toEqual(listed);
+  });
+});
+
+describe('GET /api/v1/admin/export/tasks/csv', () => {
+  it('holds the tasks in the order of the list', async () => {
+    const { body } = await app.admin.get('/api/v1/admin/tasks');
+    const rows = await records('tasks');
+    expect(rows).toHaveLength(19);
+    expect(rows).toEqual(
+      body.map((task: object) =>
+        Object.fromEntries(Object.entries(task).map(([field, value]) => [field, String(value)])),
+      ),
+    );
+  });
+
+  it('takes what the list takes', async () => {
+    const query = { filter: '{"type":"referral"}', sort: '["points","DESC"]' };
+    expect((await records('tasks', query)).map(({ points }) => points)).toEqual([
+      '5000',
+      '1200',
+      '400',
+      '150',
+    ]);
+  });
+});
+
+describe('GET /api/v1/admin/export/logs/csv', () => {
+  it('neutralises what a stranger got into the log', async () => {
+    await app.visitor
+      .post('/api/v1/admin/auth/login')
+      .send({ username: '=HYPERLINK("http://x")', password: 'wrong' });
+    await app.sql(
+      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
+       values ('admin', 'login', 'auth', '@evil,"quoted"', now())`,
+    );
+    const { text } = await download('logs');
+    expect(text).toContain(`,"'=HYPERLINK(""http://x"")",login,auth,`);
+    expect(text).toContain(`,login,auth,"'@evil,""quoted""",`);
+  });
+
+  it.each([
+    { action: 'login' },
+    { resource_type: 'auth', sort: '["id","ASC"]' },
+    { search: 'quoted' },
+    { filter: '{"admin_username":"admin","created_at_gte":"2020-01-01"}' },
+    { filter: '{"created_at_lte":"2020-01-01"}' },
+  ])('takes what the list takes: %j', async (query) => {
+    const list = await app.admin.get('/api/v1/admin/logs').query(query);
+    const listed = list.body.map(({ id }: { id: number }) => String(id));
+    const exported = (await records('logs', query)).map(({ id }) => id);
+    // The export's own row is committed before the first row is read.
+    expect(exported.slice(-listed.length)).toEqual(listed);
+  });
+});
+
+describe('a slow client', () => {
+  const ROWS = 40_000;
+  let rowsRead = 0;
+
+  beforeAll(async () => {
+    // More than all the buffers between the database and the client hold.
+    await app.sql(
+      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
+       select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, ?)`,
+      [ROWS],
+    );
+    const logs = app.get(LogService);
+    const stream = logs.stream.bind(logs);
+    jest.spyOn(logs, 'stream').mockImplementation(async function* (query) {
+      rowsRead = 0;
+      for await (const row of stream(query)) {
+        rowsRead += 1;
+        yield row;
+      }
+    });
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  /** Exports that hold something open in the database. */
+  const openReads = async () => {
+    const [row] = await app.sql<{ reads: number }>(
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? `select count(*)::int as reads from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()
+             and state <> 'idle' and query like '%from "operation_logs"%'`
+        : `select count(*)::int as reads from pg_cursors where name like 'export\\_%'`,
+    );
+    return row?.reads;
+  };
+  const begin = async () => {
+    const answer = await startReading(`${app.url}${EXPORT}/logs/csv`, {
+      Authorization: `Bearer ${app.token}`,
+    });
+    expect(answer.statusCode).toBe(200);
+    let seen = -1;
+    // Until the buffers are full.
+    await until(async () => {
+      const before = seen;
+      seen = rowsRead;
+      await sleep(200);
+      return seen === before && seen > 0;
+    });
+    expect(rowsRead).toBeLessThan(ROWS);
+    return answer;
+  };
+
+  it('is waited for, while other requests are answered', async () => {
+    const answer = await begin();
+    const [list, change, visitor] = await Promise.all([
+      app.admin.get('/api/v1/admin/users'),
+      app.admin.post('/api/v1/admin/tasks/1/toggle'),
+      app.visitor.get('/api/v1/airdrop/tasks'),
+    ]);
+    expect([list.status, change.status, visitor.status]).toEqual([200, 200, 200]);
+    expect(await openReads()).toBe(1);
+    let size = 0;
+    for await (const chunk of answer) size += chunk.length;
+    expect(size).toBeGreaterThan(ROWS * 1000);
+    expect(rowsRead).toBeGreaterThanOrEqual(ROWS);
+    await until(async () => (await openReads()) === 0);
+  });
+
+  it('that goes away stops the reading', async () => {
+    const answer = await begin();
+    expect(await openReads()).toBe(1);
+    answer.destroy();
+    await until(async () => (await openReads()) === 0);
+    expect(rowsRead).toBeLessThan(ROWS);
+  });
+});

@@ -1,0 +1,58 @@
+import { fuzz } from '../fuzz/fuzz.js';
+import { readDocument, routesOf } from '../fuzz/operations.js';
+import { ADMIN, startApp, type TestApp } from '../support/app.js';
+
+/** `npm run fuzz` sends more, from a seed of its own. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+/** Not a name that the generators know, or their failed logins would lock it. */
+const USERNAME = 'fuzz-operator';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    SEED: 'demo',
+    TRUST_PROXY: '1',
+  });
+  await app.sql('update admins set username = ?', [USERNAME]);
+  await app.sql(
+    `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned, is_active, created_at, updated_at)
+     select 'user_' || n, 'UQfuzz' || n, n, 0, false, true, now(), now() from generate_series(1, 3000) n`,
+  );
+});
+afterAll(() => app.close());
+
+describe('whatever is sent', () => {
+  it(
+    'is answered as the document says, and never by an error of ours',
+    async () => {
+      const document = readDocument();
+      const report = await fuzz({
+        url: app.url,
+        document,
+        requests: REQUESTS,
+        seed: SEED,
+        credentials: { username: USERNAME, password: ADMIN.password },
+      });
+      if (process.env['FUZZ_REQUESTS']) print(report.requests, report.statuses);
+      expect(report.findings).toEqual([]);
+      expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
+      const accepted = (operationId: string) =>
+        Object.keys(report.statuses[operationId] ?? {}).some((status) => Number(status) < 300);
+      const names = routesOf(document).map(({ operation }) => operation.operationId);
+      expect(names.filter((name) => !accepted(name))).toEqual([]);
+      expect((await app.visitor.get('/health/ready')).status).toBe(200);
+    },
+    60_000 + REQUESTS * 20,
+  );
+});
+
+function print(requests: number, statuses: Record<string, Record<number, number>>): void {
+  const rows = Object.entries(statuses).map(
+    ([name, counts]) =>
+      `${name.padEnd(24)} ${Object.entries(counts)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join('  ')}`,
+  );
+  process.stdout.write(`${rows.join('\n')}\n${requests} requests, seed ${SEED}\n`);
+}

@@ -1,0 +1,168 @@
+import { Ajv } from 'ajv';
+import {
+  bodySchema,
+  type Document,
+  type MediaType,
+  type Route,
+  readDocument,
+  routesOf,
+  type Schema,
+} from '../fuzz/operations.js';
+import { ADMIN, freshDatabase } from '../support/app.js';
+import { startProduct } from '../support/product.js';
+
+const document: Document = readDocument();
+const routes: Route[] = routesOf(document);
+const cases = routes.map((route): [string, Route] => [route.operation.operationId, route]);
+const MAX_ID = 2_147_483_647;
+
+const ajv = new Ajv({ strict: false, validateFormats: false });
+ajv.addSchema({ ...document, $id: 'document' });
+
+/** What is wrong with an example, or nothing. */
+function exampleFault({ schema, example }: MediaType): unknown {
+  if (example === undefined) return 'there is none';
+  const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
+  const validate = ajv.compile(own);
+  return validate(example) ? undefined : validate.errors;
+}
+
+describe('openapi.json', () => {
+  it('is what the product answers', async () => {
+    const database = await freshDatabase();
+    const product = await startProduct({
+      DATABASE_URL: database.url,
+      ADMIN_PASSWORD: ADMIN.password,
+      SEED: 'essentials',
+    });
+    try {
+      const served = await fetch(`${product.url}/api/docs-json`);
+      expect(await served.json()).toEqual(document);
+    } finally {
+      await product.stop();
+      await database.drop();
+    }
+  }, 90_000);
+
+  it('has a title, a version, a licence, one server and described tags', () => {
+    expect(document.info).toMatchObject({ title: 'Jetdrop API', license: { name: 'MIT' } });
+    expect(document.info).not.toHaveProperty('contact.email');
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('names each operation once, in words', () => {
+    const ids = routes.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)*$/.test(id))).toEqual([]);
+  });
+
+  it('has no object without properties', () => {
+    const empty: string[] = [];
+    const visit = (part: unknown, path: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { type, properties = {}, additionalProperties } = part as Schema;
+      const isMap = typeof additionalProperties === 'object';
+      if (type === 'object' && Object.keys(properties).length === 0 && !isMap) empty.push(path);
+      for (const [key, value] of Object.entries(part)) visit(value, `${path}/${key}`);
+    };
+    visit(document, '');
+    expect(empty).toEqual([]);
+  });
+
+  it('gives every text of a body its bound and refuses what it does not name', () => {
+    const bodies = routes.flatMap((route) => bodySchema(route, document) ?? []);
+    expect(bodies.length).toBeGreaterThan(5);
+    expect(bodies.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+    const unbounded = bodies.flatMap(({ properties = {} }) =>
+      Object.entries(properties)
+        .filter(
+          ([, { type, maxLength, enum: values }]) => type === 'string' && !maxLength && !values,
+        )
+        .map(([name]) => name)
+        // Dates are checked as dates; the rest is not looked into.
+        .filter(
+          (name) => !/^(created_at|updated_at|campaign_start|campaign_end|key|type)$/.test(name),
+        ),
+    );
+    expect(unbounded).toEqual([]);
+  });
+});
+
+describe.each(cases)('%s', (_name, { method, path, operation, guarded, answers }) => {
+  it('says what it does, and for whom', () => {
+    expect(operation.summary).toMatch(/\S/);
+    expect(document.tags.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(operation.tags ?? ['no tag']),
+    );
+    const isPublic =
+      !path.startsWith('/api/v1/admin') || /\/(login|default-credentials)$/.test(path);
+    expect(operation.security).toEqual(isPublic ? [] : [{ bearer: [] }]);
+  });
+
+  it('describes its parameters, an id as a positive 32-bit integer', () => {
+    const names = (operation.parameters ?? []).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(path.includes('{id}') ? ['id'] : []));
+    for (const { in: place, name, description, schema } of operation.parameters ?? []) {
+      if (place === 'path') {
+        expect(schema).toMatchObject({ type: 'integer', minimum: 1, maximum: MAX_ID });
+      }
+      expect(description ?? schema.enum ?? `${name} is not described`).toEqual(
+        expect.not.stringContaining('is not described'),
+      );
+    }
+  });
+
+  it('has examples that match their schema', () => {
+    const body = operation.requestBody?.content['application/json'];
+    if (body) expect(exampleFault(body)).toBeUndefined();
+    for (const answer of Object.values(answers)) {
+      for (const media of Object.values(answer.content ?? {})) {
+        expect(exampleFault(media)).toBeUndefined();
+      }
+    }
+  });
+
+  it('describes every answer, and every error as problem details', () => {
+    for (const [status, { description, content = {} }] of Object.entries(answers)) {
+      expect(description).toMatch(/\S/);
+      const isError = status === 'default' || Number(status) >= 400;
+      const isReadiness = path === '/health/ready' && status === '503';
+      if (isError && !isReadiness)
+        expect(Object.keys(content)).toEqual(['application/problem+json']);
+    }
+  });
+
+  it('names the errors that follow from what it takes', () => {
+    const body = operation.requestBody;
+    const query = (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
+    const expected = [
+      ['400', true],
+      ['default', true],
+      ['401', guarded],
+      ['404', path.includes('{id}')],
+      ['412', method === 'PUT' && !path.endsWith('/password')],
+      ['413', method !== 'GET'],
+      ['415', method !== 'GET'],
+      ['422', Boolean(body) || query],
+      ['429', method !== 'GET'],
+      ['503', path !== '/health/live'],
+    ]
+      .filter(([, applies]) => applies)
+      .map(([status]) => status);
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(expected));
+    if (method !== 'GET') expect(answers['429']?.headers).toHaveProperty('Retry-After');
+  });
+
+  it('documents the headers that matter', () => {
+    const [success] = Object.values(answers);
+    const isCsv = Boolean(success?.content?.['text/csv']);
+    const isPage = (operation.parameters ?? []).some(({ name }) => name === 'range');
+    if (isPage) expect(success?.headers).toHaveProperty('Content-Range');
+    if (isCsv) expect(success?.headers).toHaveProperty('Content-Disposition');
+    if (method === 'GET' && !isCsv) {
+      expect(success?.headers).toHaveProperty('ETag');
+      expect(answers).toHaveProperty('304');
+    }
+  });
+});

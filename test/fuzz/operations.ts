@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+
+/** As much of a JSON schema as the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: 'object' | 'array' | 'string' | 'integer' | 'boolean';
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  enum?: string[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  nullable?: boolean;
+  example?: unknown;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+}
+
+export interface Answer {
+  $ref?: string;
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema; example?: unknown }>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Answer>;
+}
+
+export interface Document {
+  openapi: string;
+  info: Record<string, unknown>;
+  servers: { url: string }[];
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
+}
+
+/** One operation with its place; references to shared answers are followed. */
+export interface Route {
+  method: string;
+  path: string;
+  operation: Operation;
+  /** Whether it needs a bearer token. */
+  guarded: boolean;
+  answers: Record<string, Answer>;
+}
+
+/** The committed document, which a check keeps equal to what the sources say. */
+export function readDocument(): Document {
+  const file = new URL('../../openapi.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Every operation of the document, in its order. */
+export function routesOf(document: Document): Route[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      guarded: (operation.security ?? []).length > 0,
+      answers: followAnswers(operation, document),
+    })),
+  );
+}
+
+function followAnswers(operation: Operation, document: Document): Record<string, Answer> {
+  const entries = Object.entries(operation.responses).map(([status, answer]) => {
+    const shared = document.components.responses[answer.$ref?.split('/').at(-1) ?? ''];
+    return [status, shared ?? answer];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The schema itself where there is only a reference to it. */
+export function followSchema(schema: Schema, { components }: Document): Schema {
+  return components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+}
+
+/** The schema of an operation's JSON body. */
+export function bodySchema({ operation }: Route, document: Document): Schema | undefined {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  return schema && followSchema(schema, document);
+}

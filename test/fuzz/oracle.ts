@@ -1,0 +1,87 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Document, Route, Schema } from './operations.js';
+import type { FuzzRequest } from './requests.js';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** What only a stack trace, a query or a database's own words contain. */
+const LEAKS =
+  /\n\s+at |node_modules|\.[jt]s:\d+|\binsert into\b|\bselect .+ from\b|syntax error at|violates \S+ constraint|relation "/i;
+
+/** What a guarded route may say to somebody without a valid token; bodies are read first. */
+const WITHOUT_TOKEN = [400, 401, 413, 415, 429];
+
+/** Says what is wrong with an answer, or nothing. */
+export type Oracle = (route: Route, request: FuzzRequest, answer: FuzzAnswer) => string | undefined;
+
+/** Judges answers by the document alone. */
+export function oracleOf(document: Document): Oracle {
+  const validatorOf = validators(document);
+  return (route, request, answer) => {
+    const { status, body, headers } = answer;
+    const type = String(headers['content-type'] ?? '').split(';')[0];
+    const documented = route.answers[String(status)];
+    if (status >= 500) return `answers ${status}`;
+    if (!documented) return `answers ${status}, which is not documented`;
+    if (route.guarded && request.token !== 'admin' && !isRefusal(answer)) {
+      return `answers ${status} without a valid token`;
+    }
+    if (LEAKS.test(body)) return 'gives away a stack or a query';
+    if (status === 304 || request.method === 'HEAD') return body === '' ? undefined : 'has a body';
+    const media = documented.content?.[type ?? ''];
+    if (!media?.schema) return `answers ${type}, which is not documented for ${status}`;
+    if (type === 'text/csv') return body.startsWith('\ufeff') ? undefined : 'is no CSV';
+    const value = parse(body);
+    const validate = validatorOf(route, status, media.schema);
+    if (!validate(value)) return `does not match its schema: ${JSON.stringify(validate.errors)}`;
+    return status >= 400 && type === 'application/problem+json'
+      ? problemFault(value as Record<string, unknown>, answer)
+      : undefined;
+  };
+}
+
+function isRefusal({ status, body }: FuzzAnswer): boolean {
+  // An address that no route takes is nobody's secret.
+  return WITHOUT_TOKEN.includes(status) || body.includes('"code":"request.not_found"');
+}
+
+function problemFault(problem: Record<string, unknown>, answer: FuzzAnswer): string | undefined {
+  if (problem['status'] !== answer.status) return 'names another status than its own';
+  if (problem['request_id'] !== answer.headers['x-request-id']) return 'has another request_id';
+  if (problem['code'] === 'server.error') return 'is a bug of the server';
+  return undefined;
+}
+
+/** Compiles each schema once; what it does not name, an answer must not contain. */
+function validators(document: Document) {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const closed = JSON.parse(JSON.stringify(document), (_key, value) =>
+    value?.type === 'object' && value.properties && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
+  ajv.addSchema({ ...closed, $id: 'document' });
+  const compiled = new Map<string, ValidateFunction>();
+  return (route: Route, status: number, schema: Schema): ValidateFunction => {
+    const key = `${route.operation.operationId} ${status}`;
+    const known = compiled.get(key);
+    if (known) return known;
+    const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+    const validate = ajv.compile(JSON.parse(text));
+    compiled.set(key, validate);
+    return validate;
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // No schema of the document allows undefined, so the caller reports it.
+    return undefined;
+  }
+}

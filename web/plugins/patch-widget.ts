@@ -1,0 +1,116 @@
+/** A dictionary of the widget, or a part of one. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+export interface WidgetTexts {
+  /** What differs from, or is missing in, the widget's own English. */
+  en: Texts;
+  /** All of it. */
+  zh: Texts;
+}
+
+const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
+
+interface Edit {
+  find: string;
+  replace: string;
+  times: number;
+}
+
+const DICTIONARIES: Edit = {
+  find: 'en: parseDictionary(en),\n  ru: parseDictionary(ru)\n',
+  replace: '',
+  times: 1,
+};
+
+/** Texts that the widget has in its code instead of in its dictionaries. */
+const HARD_CODED: readonly Edit[] = [
+  {
+    find: 'labelLine1: "View all",',
+    replace: 'get labelLine1() { return i18nDictionary[appState.language].walletItem.viewAll; },',
+    times: 2,
+  },
+  {
+    find: 'labelLine2: "wallets",',
+    replace:
+      'get labelLine2() { return i18nDictionary[appState.language].walletItem.viewAllWallets; },',
+    times: 2,
+  },
+  {
+    // The header names the wallet; the sentence goes below it, where other notifications have one.
+    find: '"data-tc-notification-confirm": "true",',
+    replace:
+      'text: { translationKey: "notifications.confirm.text" }, "data-tc-notification-confirm": "true",',
+    times: 1,
+  },
+];
+
+function applyEdit(code: string, { find, replace, times }: Edit): string {
+  const parts = code.split(find);
+  if (parts.length !== times + 1) {
+    throw new Error(
+      `The wallet widget has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}. ` +
+        'Its version has changed: revise web/plugins/patch-widget.ts.',
+    );
+  }
+  return parts.join(replace);
+}
+
+/** The widget's own English, read from its code: one JSON object per section and line. */
+function ownEnglish(code: string): Texts {
+  return Object.fromEntries(
+    SECTIONS.map((section) => {
+      const json = new RegExp(`^const ${section}\\$1 = (\\{.*\\});$`, 'm').exec(code)?.[1];
+      if (!json) throw new Error(`The wallet widget has no English dictionary "${section}".`);
+      return [section, JSON.parse(json) as Texts];
+    }),
+  );
+}
+
+function merge(base: Texts, over: Texts): Texts {
+  const merged: Texts = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const own = merged[key];
+    merged[key] =
+      typeof value === 'object' ? merge(typeof own === 'object' ? own : {}, value) : value;
+  }
+  return merged;
+}
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [prefix + key],
+  );
+}
+
+function requireSameKeys(en: Texts, zh: Texts): void {
+  const english = keysOf(en);
+  const chinese = keysOf(zh);
+  const different = [
+    ...english.filter((key) => !chinese.includes(key)),
+    ...chinese.filter((key) => !english.includes(key)),
+  ];
+  if (different.length > 0) {
+    throw new Error(`Only one language of the wallet widget has: ${different.join(', ')}`);
+  }
+}
+
+/**
+ * The widget's module with the dictionaries `en` and `zh` of this site.
+ *
+ * @throws Error when a place to change is not found exactly as often as expected, or when the two
+ * languages do not hold the same keys.
+ */
+export function patchWidget(code: string, { en, zh }: WidgetTexts): string {
+  const english = merge(ownEnglish(code), en);
+  requireSameKeys(english, zh);
+  const dictionaries = {
+    ...DICTIONARIES,
+    replace: `en: parseDictionary(${JSON.stringify(english)}),
+  zh: parseDictionary(${JSON.stringify(zh)}),
+  ru: parseDictionary(ru)
+`,
+  };
+  return [dictionaries, ...HARD_CODED].reduce(applyEdit, code);
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.js';
+import { Logo } from '../../components/logo.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import styles from './footer.module.css';
+
+const QUICK_LINKS = ['about', 'roadmap', 'whitepaper'] as const;
+const LEGAL_LINKS = ['privacy', 'terms'] as const;
+const COMMUNITY_LINKS = ['microblog', 'chat', 'code_host', 'chat_server'] as const;
+
+interface FooterGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+function FooterGroup({ title, children }: FooterGroupProps) {
+  return (
+    <div>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const pageLink = (key: (typeof QUICK_LINKS | typeof LEGAL_LINKS)[number]) => (
+    <li key={key}>
+      <Link className={styles.footLink} to={`/${key}`}>
+        {t(`nav.${key}`)}
+      </Link>
+    </li>
+  );
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Logo name={settings.site_name} />
+          <p className={styles.tagline}>{t('footer.tagline')}</p>
+        </div>
+        <div className={styles.groups}>
+          <FooterGroup title={t('footer.quickLinks')}>{QUICK_LINKS.map(pageLink)}</FooterGroup>
+          <FooterGroup title={t('footer.legal')}>{LEGAL_LINKS.map(pageLink)}</FooterGroup>
+          <FooterGroup title={t('footer.community')}>
+            {COMMUNITY_LINKS.filter((key) => settings[`${key}_url`]).map((key) => (
+              <li key={key}>
+                <a
+                  className={styles.footLink}
+                  href={settings[`${key}_url`]}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <Icon name={key} size={18} />
+                  {t(`footer.${key}`)}
+                  <span className="visually-hidden"> ({t('common.newTab')})</span>
+                </a>
+              </li>
+            ))}
+          </FooterGroup>
+        </div>
+        <div className={styles.legal}>
+          <p>
+            {t('footer.copyright', { year: settings.copyright_year, name: settings.site_name })}
+          </p>
+          <p>{t('footer.built', { network: settings.token_network })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

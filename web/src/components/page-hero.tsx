@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.js';
+import { Aurora } from './aurora.js';
+import styles from './page-hero.module.css';
+
+interface PageHeroProps {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  /** Shown beside the text on wide screens. */
+  aside?: ReactNode;
+}
+
+/** The head of an inner page: its only h1. */
+export function PageHero({ eyebrow, title, lead, aside }: PageHeroProps) {
+  return (
+    <div className={styles.hero}>
+      <Aurora />
+      <div className={cx(styles.inner, Boolean(aside) && styles.withAside)}>
+        <div className={styles.text}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {aside}
+      </div>
+    </div>
+  );
+}

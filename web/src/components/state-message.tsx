@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import { PageIcon } from './page-icon.js';
+import type { PageIconName } from './page-icon-paths.js';
+import styles from './state-message.module.css';
+
+interface StateMessageProps {
+  icon: PageIconName;
+  title: string;
+  hint?: string;
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}
+
+/** What stands in the place of content that is missing. */
+export function StateMessage({ icon, title, hint, role, children }: StateMessageProps) {
+  return (
+    <div className={styles.state} role={role}>
+      <span className={styles.icon}>
+        <PageIcon name={icon} size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  message: string;
+  onRetry: () => void;
+}
+
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage icon="warning" title={message} role="alert">
+      <Button look="secondary" className={styles.action} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </StateMessage>
+  );
+}

@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderSite } from '../../test-support/render.js';
+import { useToastStore } from './toast-store.js';
+
+const MESSAGE = 'Saved';
+
+async function showToast() {
+  await renderSite(null);
+  jest.useFakeTimers();
+  act(() => useToastStore.getState().show('success', MESSAGE));
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('Toasts', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('stay for three seconds', async () => {
+    await showToast();
+    wait(2999);
+    expect(screen.getByText(MESSAGE)).toBeVisible();
+    wait(1);
+    expect(screen.queryByText(MESSAGE)).toBeNull();
+  });
+
+  it('wait while the pointer rests on them', async () => {
+    await showToast();
+    wait(2000);
+    fireEvent.pointerEnter(screen.getByRole('listitem'));
+    wait(10_000);
+    expect(screen.getByText(MESSAGE)).toBeVisible();
+    fireEvent.pointerLeave(screen.getByRole('listitem'));
+    wait(999);
+    expect(screen.getByText(MESSAGE)).toBeVisible();
+    wait(1);
+    expect(screen.queryByText(MESSAGE)).toBeNull();
+  });
+
+  it('wait while the keyboard is in them', async () => {
+    await showToast();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    wait(10_000);
+    expect(screen.getByText(MESSAGE)).toBeVisible();
+  });
+
+  it('replace an equal message instead of repeating it', async () => {
+    await showToast();
+    act(() => useToastStore.getState().show('success', MESSAGE));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+});

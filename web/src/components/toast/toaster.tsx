@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.js';
+import type { IconName } from '../icon-paths.js';
+import { type Toast, type ToastType, useToastStore } from './toast-store.js';
+import styles from './toaster.module.css';
+import { useCountdown } from './use-countdown.js';
+
+const ICONS: Record<ToastType, IconName> = {
+  success: 'check',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};
+
+interface ToastCardProps {
+  toast: Toast;
+}
+
+function ToastCard({ toast }: ToastCardProps) {
+  const { t } = useTranslation();
+  const dismiss = useToastStore((store) => store.dismiss);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(toast.duration, hovered || focused, () => dismiss(toast.id));
+
+  return (
+    <li
+      className={styles.toast}
+      data-type={toast.type}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[toast.type]} size={20} />
+      </span>
+      <p className={styles.message}>
+        <span className="visually-hidden">{t(`toast.${toast.type}`)}: </span>
+        {toast.message}
+      </p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t('toast.dismiss')}
+        onClick={() => dismiss(toast.id)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/** The corner where toasts appear. Always in the page, so that screen readers hear what is added. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useToastStore((store) => store.toasts);
+  return (
+    <section className={styles.region} aria-label={t('toast.region')}>
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { PageHero } from '../../components/page-hero.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import { useDocumentHead } from '../../lib/use-document-head.js';
+import { CampaignCard } from './campaign-card.js';
+import { Faq } from './faq.js';
+import { Rules } from './rules.js';
+import { TaskList } from './task-list.js';
+
+export function Page() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const points = formatNumber(POINTS_PER_TOKEN, language);
+  useDocumentHead({
+    title: t('airdrop.headTitle'),
+    description: t('airdrop.headDescription', { points }),
+  });
+
+  return (
+    <>
+      <PageHero
+        eyebrow={t('airdrop.eyebrow')}
+        title={t('airdrop.title')}
+        lead={t('airdrop.lead', { points })}
+        aside={<CampaignCard />}
+      />
+      <TaskList />
+      <Rules />
+      <Faq />
+    </>
+  );
+}

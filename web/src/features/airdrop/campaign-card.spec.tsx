@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { answerApi, renderSite } from '../../test-support/render.js';
+import { CampaignCard } from './campaign-card.js';
+
+const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
+
+async function renderAt(now: string) {
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
+  answerApi({ '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES } });
+  await renderSite(<CampaignCard />);
+}
+
+describe('Campaign status', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('counts down to the end while the campaign is active', async () => {
+    await renderAt('2030-05-29T21:58:30Z');
+    expect(await screen.findByText('Active')).toBeVisible();
+    expect(screen.getByText('Days').nextSibling).toHaveTextContent('1');
+    expect(screen.getByText('Hours').nextSibling).toHaveTextContent('02');
+    expect(screen.getByText('Minutes').nextSibling).toHaveTextContent('01');
+
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Minutes').nextSibling).toHaveTextContent('00');
+  });
+
+  it.each([
+    ['2030-04-30T12:00:00Z', 'Upcoming'],
+    ['2030-05-31T00:00:00Z', 'Ended'],
+  ])('at %s says %s', async (now, status) => {
+    await renderAt(now);
+    expect(await screen.findByText(status)).toBeVisible();
+  });
+});

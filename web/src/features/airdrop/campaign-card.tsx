@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
+import { PageIcon } from '../../components/page-icon.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatDate, formatNumber } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { useNow } from '../../lib/use-now.js';
+import styles from './campaign-card.module.css';
+
+const TICK_MS = 1000;
+const CAPTIONS = {
+  active: 'airdrop.campaign.timeToEnd',
+  upcoming: 'airdrop.campaign.timeToStart',
+  ended: 'airdrop.campaign.over',
+} as const;
+
+function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Date): number {
+  const start = Date.parse(campaign_start);
+  const share = (now.getTime() - start) / (Date.parse(campaign_end) - start);
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}
+
+function CampaignClock({ settings }: { settings: SiteSettings }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const now = useNow(TICK_MS);
+  const clock = campaignClock(settings, now);
+  const percent = elapsedPercent(settings, now);
+
+  return (
+    <>
+      <p className={styles.status} data-status={clock.status}>
+        {t(`airdrop.campaign.${clock.status}`)}
+      </p>
+      <p className={styles.caption}>
+        <PageIcon name="clock" size={18} />
+        {t(CAPTIONS[clock.status])}
+      </p>
+      <dl className={styles.time}>
+        {(['days', 'hours', 'minutes'] as const).map((unit) => (
+          <div key={unit} className={styles.unit}>
+            <dt>{t(`airdrop.campaign.${unit}`)}</dt>
+            <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('airdrop.campaign.progress')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+      <dl className={styles.dates}>
+        <div>
+          <dt>{t('airdrop.campaign.startDate')}</dt>
+          <dd>{formatDate(settings.campaign_start, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('airdrop.campaign.endDate')}</dt>
+          <dd>{formatDate(clock.end_date, language)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Whether the campaign runs, how long, and until when. */
+export function CampaignCard() {
+  const { t } = useTranslation();
+  const { settings, isPending } = useSiteSettings();
+  return (
+    <section className={styles.card} aria-label={t('airdrop.campaign.title')}>
+      <p className={styles.title}>{t('airdrop.campaign.title')}</p>
+      {isPending ? <Skeleton height="16.5rem" /> : <CampaignClock settings={settings} />}
+    </section>
+  );
+}

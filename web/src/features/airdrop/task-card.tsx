@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { localized, type Task } from '#libs/domain/index.js';
+import { PageIcon } from '../../components/page-icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import styles from './task-card.module.css';
+import { taskIcon } from './task-icon.js';
+import { TaskLink } from './task-link.js';
+
+interface TaskCardProps {
+  task: Task;
+}
+
+export function TaskCard({ task }: TaskCardProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const points = formatNumber(task.points, language);
+  const title = localized(task, 'title', language);
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <span className={styles.icon}>
+          <PageIcon name={taskIcon(task.icon, task.type)} size={22} />
+        </span>
+        <p className={styles.points}>
+          <span aria-hidden="true">{t('airdrop.tasks.pointsShort', { points })}</span>
+          <span className="visually-hidden">{t('airdrop.tasks.points', { points })}</span>
+        </p>
+      </div>
+      <h4 className={styles.title}>{title}</h4>
+      <p className={styles.description}>{localized(task, 'description', language)}</p>
+      <div className={styles.foot}>
+        <p className={styles.verification}>
+          <PageIcon name={task.verification_required ? 'eye' : 'check'} size={16} />
+          {task.verification_required
+            ? t('airdrop.tasks.verification')
+            : t('airdrop.tasks.instant')}
+        </p>
+        {task.action_url && (
+          <TaskLink
+            url={task.action_url}
+            text={localized(task, 'action_text', language) || t('airdrop.tasks.open')}
+            task={title}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BUILT_IN_TASKS, groupTasks, type Task, type TaskGroup } from '#libs/domain/index.js';
+import { useToast } from '../../components/toast/use-toast.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { tasksQuery } from './api.js';
+
+interface TasksState {
+  groups: TaskGroup<Task>[];
+  isPending: boolean;
+}
+
+/**
+ * The tasks by group. When they cannot be loaded the visitor is told and sees the 19 built-in ones
+ * (decision 26).
+ */
+export function useTasks(): TasksState {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
+  const toldAt = useRef(0);
+
+  useEffect(() => {
+    // Once per failed call, also when effects run twice or the texts change under the toast.
+    if (!isError || toldAt.current === errorUpdatedAt) return;
+    toldAt.current = errorUpdatedAt;
+    toast.error(t('airdrop.tasks.error'));
+  }, [isError, errorUpdatedAt, toast, t]);
+
+  const tasks: readonly Task[] = isError ? (data ?? BUILT_IN_TASKS) : (data ?? []);
+  return { groups: groupTasks(tasks), isPending };
+}

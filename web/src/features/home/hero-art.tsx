@@ -1,0 +1,137 @@
+import styles from './hero-art.module.css';
+
+// True isometric: the plane of a floor seen from 30 degrees.
+const FLOOR = 'matrix(.866 .5 -.866 .5 0 0)';
+const COIN_EDGE = Array.from({ length: 15 }, (_, layer) => 28 - layer * 2);
+const MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
+const MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
+
+interface PlateProps {
+  y: number;
+  size: number;
+  className?: string | undefined;
+}
+
+function Plate({ y, size, className }: PlateProps) {
+  const half = size / 2;
+  const square = { x: -half, y: -half, width: size, height: size, rx: 34 };
+  return (
+    <g transform={`translate(0 ${y})`} className={className}>
+      <g transform={`translate(0 12) ${FLOOR}`}>
+        <rect {...square} className={styles.plateEdge} />
+      </g>
+      <g transform={FLOOR}>
+        <rect {...square} className={styles.plateTop} />
+        <rect {...square} className={styles.plateLine} />
+      </g>
+    </g>
+  );
+}
+
+function Circuit() {
+  return (
+    <g transform={`translate(0 84) ${FLOOR}`} className={styles.circuit}>
+      <path d="M-150-60h70l30 30M150 60H80L50 30M-60 150V80l30-30M60-150v70L30-50" />
+      <circle r="92" />
+      <circle r="118" strokeDasharray="2 10" />
+      <g className={styles.nodes}>
+        <circle cx="-150" cy="-60" r="6" />
+        <circle cx="150" cy="60" r="6" />
+        <circle cx="-60" cy="150" r="6" />
+        <circle cx="60" cy="-150" r="6" />
+      </g>
+    </g>
+  );
+}
+
+function Coin() {
+  return (
+    <g transform="translate(0 -66)">
+      {COIN_EDGE.map((y) => (
+        <g key={y} transform={`translate(0 ${y}) ${FLOOR}`}>
+          <circle r="88" fill="url(#art-edge)" />
+        </g>
+      ))}
+      <g transform={FLOOR}>
+        <circle r="88" fill="url(#art-face)" />
+        <circle r="87" fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="1.5" />
+        <circle r="70" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="1.5" />
+        <g transform="rotate(-45) scale(.92)">
+          <path d={MARK} fill="#fff" fillRule="evenodd" />
+          <path d={MARK_FOLD} fill="#b9cbff" />
+        </g>
+      </g>
+    </g>
+  );
+}
+
+function Drop({ x, y, scale }: { x: number; y: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(-45) scale(${scale})`}>
+      <path d="M-2-20h22V2A22 22 0 1 1-2-20Z" fill="url(#art-drop)" />
+    </g>
+  );
+}
+
+function Paints() {
+  return (
+    <defs>
+      <linearGradient
+        id="art-face"
+        x1="-80"
+        y1="-80"
+        x2="80"
+        y2="80"
+        gradientUnits="userSpaceOnUse"
+      >
+        <stop stopColor="#3ce0f5" />
+        <stop offset=".48" stopColor="#2488f7" />
+        <stop offset="1" stopColor="#7a50ff" />
+      </linearGradient>
+      <linearGradient
+        id="art-edge"
+        x1="-62"
+        y1="62"
+        x2="62"
+        y2="-62"
+        gradientUnits="userSpaceOnUse"
+      >
+        <stop stopColor="#1a9fe0" />
+        <stop offset=".55" stopColor="#2f4fd6" />
+        <stop offset="1" stopColor="#4a28b8" />
+      </linearGradient>
+      <linearGradient id="art-drop" x1="0" y1="-20" x2="0" y2="24" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#8df0ff" />
+        <stop offset="1" stopColor="#4a6cff" />
+      </linearGradient>
+      <linearGradient id="art-beam" x1="0" y1="-190" x2="0" y2="120" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#5ab8ff" stopOpacity="0" />
+        <stop offset="1" stopColor="#5a8bff" stopOpacity=".55" />
+      </linearGradient>
+      <radialGradient id="art-glow">
+        <stop stopColor="#4f9dff" stopOpacity=".85" />
+        <stop offset="1" stopColor="#6a5cff" stopOpacity="0" />
+      </radialGradient>
+    </defs>
+  );
+}
+
+/** A coin coming down on a stack of blocks. Decoration only. */
+export function HeroArt() {
+  return (
+    <svg className={styles.art} viewBox="-320 -290 640 690" aria-hidden="true">
+      <Paints />
+      <Plate y={212} size={330} className={styles.far} />
+      <Plate y={148} size={330} className={styles.middle} />
+      <Plate y={84} size={330} />
+      <Circuit />
+      <ellipse cx="0" cy="84" rx="170" ry="92" fill="url(#art-glow)" />
+      <path d="M-84-200H84L64 92q-64 36-128 0Z" fill="url(#art-beam)" className={styles.beam} />
+      <Coin />
+      <Drop x={-206} y={-92} scale={0.62} />
+      <Drop x={198} y={-138} scale={0.8} />
+      <Drop x={150} y={-232} scale={0.4} />
+      <Drop x={-96} y={-236} scale={0.5} />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { Aurora } from '../../components/aurora.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { Icon } from '../../components/icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import styles from './hero.module.css';
+import { HeroArt } from './hero-art.js';
+import { usePressNavigation } from './use-press-navigation.js';
+
+export function Hero() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { settings } = useSiteSettings();
+  const getStarted = usePressNavigation('/airdrop');
+  const learnMore = usePressNavigation('/about');
+  const points = formatNumber(POINTS_PER_TOKEN, language);
+
+  const facts = [
+    { label: t('home.supplyLabel'), value: formatNumber(settings.total_supply, language) },
+    {
+      label: t('home.rateLabel'),
+      value: t('home.rate', { points, symbol: settings.claim_symbol }),
+    },
+    { label: t('home.standardLabel'), value: settings.token_standard },
+  ];
+
+  return (
+    <div className={styles.hero}>
+      <Aurora />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <p className={styles.eyebrow}>
+            <span className={styles.pulse} />
+            {t('home.eyebrow', { network: settings.token_network })}
+          </p>
+          <h1 className={styles.title}>
+            {t('home.title')} <span className={styles.accent}>{t('home.titleAccent')}</span>
+          </h1>
+          <p className={styles.subtitle}>{t('home.subtitle')}</p>
+          <p className={styles.description}>{t('home.description', { points })}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/airdrop" {...getStarted}>
+              {t('home.getStarted')}
+              <Icon name="arrow" />
+            </ButtonLink>
+            <ButtonLink to="/about" look="secondary" {...learnMore}>
+              {t('home.learnMore')}
+            </ButtonLink>
+          </div>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <HeroArt />
+      </div>
+    </div>
+  );
+}

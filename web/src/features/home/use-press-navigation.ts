@@ -1,0 +1,54 @@
+import { type MouseEvent, type TouchEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** A finger that travelled further than this was scrolling, not pressing. */
+const TAP_TOLERANCE_PX = 10;
+
+/**
+ * Handlers for a link that reacts to click and to touch-end and logs where it leads (specification,
+ * section 2). A touch is followed by a click of the browser's own making; it is held back, so one
+ * press navigates once.
+ */
+export function usePressNavigation(to: string) {
+  const navigate = useNavigate();
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
+
+  const go = () => {
+    console.info(`Navigating to ${to}`);
+    void navigate(to);
+  };
+
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      touchStart.current = touch && touches.length === 1 ? pointOf(touch) : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const touch = event.changedTouches[0];
+      const start = touchStart.current;
+      touchStart.current = null;
+      if (!start || !touch || distance(start, pointOf(touch)) > TAP_TOLERANCE_PX) return;
+      event.preventDefault();
+      go();
+    },
+    onClick: (event: MouseEvent) => {
+      // With a modifier key the browser opens a new tab, which is what was asked for.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      go();
+    },
+  };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  return { x: clientX, y: clientY };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

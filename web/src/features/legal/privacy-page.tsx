@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { useDocumentHead } from '../../lib/use-document-head.js';
+import { LegalDocument } from './legal-document.js';
+
+const SECTIONS = ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'] as const;
+
+export function Page() {
+  const { t } = useTranslation('legal');
+  const { settings } = useSiteSettings();
+  const name = settings.site_name;
+  useDocumentHead({
+    title: t('privacy.headTitle'),
+    description: t('privacy.headDescription', { name }),
+  });
+
+  return (
+    <LegalDocument
+      title={t('privacy.title')}
+      lead={t('privacy.lead', { name })}
+      sections={SECTIONS.map((key) => ({
+        key,
+        title: t(`privacy.sections.${key}.title`),
+        text: t(`privacy.sections.${key}.text`, { name }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { RoadmapPhase, RoadmapStatus } from '#libs/domain/index.js';
+import { PageIcon } from '../../components/page-icon.js';
+import type { PageIconName } from '../../components/page-icon-paths.js';
+import styles from './roadmap-page.module.css';
+
+const STATUS_ICONS: Record<RoadmapStatus, PageIconName> = {
+  completed: 'check',
+  'in-progress': 'clock',
+  planned: 'calendar',
+};
+const ITEMS = ['first', 'second', 'third'] as const;
+
+interface PhaseCardProps {
+  phase: RoadmapPhase;
+}
+
+export function PhaseCard({ phase: { key, status } }: PhaseCardProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.phase} data-status={status}>
+      <span className={styles.node}>
+        <PageIcon name={STATUS_ICONS[status]} size={20} />
+      </span>
+      <article className={styles.card}>
+        <div className={styles.head}>
+          <p className={styles.quarter}>{t(`roadmap.phases.${key}.quarter`)}</p>
+          <p className={styles.badge}>{t(`roadmap.statuses.${status}`)}</p>
+        </div>
+        <h2 className={styles.title}>{t(`roadmap.phases.${key}.title`)}</h2>
+        <ul className={styles.items}>
+          {ITEMS.map((item) => (
+            <li key={item}>{t(`roadmap.phases.${key}.items.${item}`)}</li>
+          ))}
+        </ul>
+      </article>
+    </li>
+  );
+}

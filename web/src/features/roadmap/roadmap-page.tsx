@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ROADMAP_PHASES } from '#libs/domain/index.js';
+import { PageHero } from '../../components/page-hero.js';
+import { useDocumentHead } from '../../lib/use-document-head.js';
+import { PhaseCard } from './phase-card.js';
+import styles from './roadmap-page.module.css';
+
+export function Page() {
+  const { t } = useTranslation();
+  useDocumentHead({ title: t('roadmap.headTitle'), description: t('roadmap.headDescription') });
+  return (
+    <>
+      <PageHero
+        eyebrow={t('roadmap.eyebrow')}
+        title={t('roadmap.title')}
+        lead={t('roadmap.subtitle')}
+      />
+      <ol className={styles.timeline}>
+        {ROADMAP_PHASES.map((phase) => (
+          <PhaseCard key={phase.key} phase={phase} />
+        ))}
+      </ol>
+    </>
+  );
+}

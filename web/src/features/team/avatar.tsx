@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import styles from './team-page.module.css';
+
+const SIZE_PX = 88;
+
+function initialsAddress(service: string, name: string): string | null {
+  if (!URL.canParse(service)) return null;
+  const url = new URL(service);
+  url.searchParams.set('name', name);
+  url.searchParams.set('size', String(SIZE_PX * 2));
+  url.searchParams.set('background', '3a5bef');
+  url.searchParams.set('color', 'ffffff');
+  return url.href;
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
+
+interface AvatarProps {
+  name: string;
+  /** `''` when the member has no picture. */
+  url: string;
+}
+
+/** The member's picture, else one from the avatar service, else initials drawn here. */
+export function Avatar({ name, url }: AvatarProps) {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const sources = [url, initialsAddress(settings.avatar_service_url, name)];
+  const source = sources.find((candidate) => candidate && !failed.includes(candidate));
+
+  if (!source) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.avatar}
+      src={source}
+      alt={t('team.avatarAlt', { name })}
+      width={SIZE_PX}
+      height={SIZE_PX}
+      loading="lazy"
+      onError={() => setFailed([...failed, source])}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHero } from '../../components/page-hero.js';
+import { Section } from '../../components/section.js';
+import { ErrorState, StateMessage } from '../../components/state-message.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { useDocumentHead } from '../../lib/use-document-head.js';
+import { teamQuery } from './api.js';
+import { MemberCard } from './member-card.js';
+import { TeamLoading } from './team-loading.js';
+import styles from './team-page.module.css';
+
+function TeamMembers() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data, isPending, isError, refetch } = useQuery(teamQuery(language));
+
+  if (isPending) return <TeamLoading />;
+  if (isError) return <ErrorState message={t('team.error')} onRetry={() => void refetch()} />;
+  if (data.length === 0) {
+    return <StateMessage icon="referral" title={t('team.empty')} hint={t('team.emptyHint')} />;
+  }
+  return (
+    <ul className={styles.grid}>
+      {data.map((member) => (
+        <li key={member.id} className={styles.cell}>
+          <MemberCard member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Page() {
+  const { t } = useTranslation();
+  useDocumentHead({ title: t('team.headTitle'), description: t('team.headDescription') });
+  return (
+    <>
+      <PageHero eyebrow={t('team.eyebrow')} title={t('team.title')} lead={t('team.subtitle')} />
+      <Section title={t('team.listTitle')} titleHidden>
+        <TeamMembers />
+      </Section>
+    </>
+  );
+}

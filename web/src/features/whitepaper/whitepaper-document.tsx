@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { localized } from '#libs/domain/index.js';
+import { PageIcon } from '../../components/page-icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import type { WhitepaperSection } from './api.js';
+import { useActiveSection } from './use-active-section.js';
+import styles from './whitepaper-page.module.css';
+
+const anchor = (section: WhitepaperSection) => `section-${section.id}`;
+
+interface WhitepaperDocumentProps {
+  sections: WhitepaperSection[];
+}
+
+export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const active = useActiveSection(sections.map(anchor));
+
+  return (
+    <div className={styles.document}>
+      <nav className={styles.contents} aria-labelledby="whitepaper-contents">
+        <h2 id="whitepaper-contents" className={styles.contentsTitle}>
+          {t('whitepaper.contents')}
+        </h2>
+        <ol>
+          {sections.map((section, index) => (
+            <li key={section.id}>
+              <a
+                className={styles.entry}
+                href={`#${anchor(section)}`}
+                aria-current={active === anchor(section) ? 'location' : undefined}
+              >
+                <span className={styles.entryNumber}>{index + 1}</span>
+                {localized(section, 'title', language)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map((section, index) => (
+          <section key={section.id} id={anchor(section)} className={styles.section}>
+            <h2 className={styles.sectionTitle}>
+              <span className={styles.sectionNumber}>{index + 1}.</span>{' '}
+              {localized(section, 'title', language)}
+            </h2>
+            <p className={styles.text}>{localized(section, 'content', language)}</p>
+          </section>
+        ))}
+        <aside className={styles.risk} aria-labelledby="whitepaper-risk">
+          <h2 id="whitepaper-risk" className={styles.riskTitle}>
+            <PageIcon name="warning" size={22} />
+            {t('whitepaper.riskTitle')}
+          </h2>
+          <p>{t('whitepaper.risk')}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}

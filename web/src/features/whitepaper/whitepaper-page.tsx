@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHero } from '../../components/page-hero.js';
+import { ErrorState, StateMessage } from '../../components/state-message.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { useDocumentHead } from '../../lib/use-document-head.js';
+import { whitepaperQuery } from './api.js';
+import { Downloads } from './downloads.js';
+import { WhitepaperDocument } from './whitepaper-document.js';
+import { WhitepaperLoading } from './whitepaper-loading.js';
+import styles from './whitepaper-page.module.css';
+
+function WhitepaperBody() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data, isPending, isError, refetch } = useQuery(whitepaperQuery(language));
+
+  if (isPending) return <WhitepaperLoading />;
+  if (isError) return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
+  if (data.length === 0) {
+    return (
+      <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
+    );
+  }
+  return <WhitepaperDocument sections={data} />;
+}
+
+export function Page() {
+  const { t } = useTranslation();
+  useDocumentHead({
+    title: t('whitepaper.headTitle'),
+    description: t('whitepaper.headDescription'),
+  });
+  return (
+    <>
+      <PageHero
+        eyebrow={t('whitepaper.eyebrow')}
+        title={t('whitepaper.title')}
+        lead={t('whitepaper.subtitle')}
+        aside={<Downloads />}
+      />
+      <div className={styles.body}>
+        <WhitepaperBody />
+      </div>
+    </>
+  );
+}

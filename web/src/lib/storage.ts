@@ -1,0 +1,21 @@
+/**
+ * Local storage that never throws: browsers refuse it in private windows and when cookies are
+ * blocked, and a site must work without its memory.
+ */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    console.info(`Local storage is not readable (${key}).`, error);
+    return null;
+  }
+}
+
+/** Stores a value when the browser allows it. */
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch (error) {
+    console.info(`Local storage is not writable (${key}).`, error);
+  }
+}

@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import { readStored, writeStored } from './storage.js';
+
+export type Theme = 'dark' | 'light';
+
+const STORAGE_KEY = 'jetdrop.theme';
+const LIGHT_QUERY = '(prefers-color-scheme: light)';
+const BROWSER_BAR: Record<Theme, string> = { dark: '#070a13', light: '#f6f8fd' };
+
+function storedTheme(): Theme | null {
+  const stored = readStored(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+const systemTheme = (): Theme => (matchMedia(LIGHT_QUERY).matches ? 'light' : 'dark');
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme]);
+}
+
+interface ThemeStore {
+  theme: Theme;
+  toggleTheme: () => void;
+}
+
+/** The theme in force: the visitor's remembered choice, else what the system prefers. */
+export const useTheme = create<ThemeStore>()((set, get) => ({
+  theme: storedTheme() ?? systemTheme(),
+  toggleTheme: () => {
+    const theme = get().theme === 'dark' ? 'light' : 'dark';
+    writeStored(STORAGE_KEY, theme);
+    applyTheme(theme);
+    set({ theme });
+  },
+}));
+
+/** Follows the system while the visitor has not chosen. Called once, at start. */
+export function followSystemTheme(): void {
+  matchMedia(LIGHT_QUERY).addEventListener('change', () => {
+    if (storedTheme()) return;
+    const theme = systemTheme();
+    applyTheme(theme);
+    useTheme.setState({ theme });
+  });
+}

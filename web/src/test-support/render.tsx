@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import i18n from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Language } from '#libs/domain/index.js';
+import { useToastStore } from '../components/toast/toast-store.js';
+import { Toaster } from '../components/toast/toaster.js';
+import { loadCatalogue } from '../i18n/catalogues.js';
+
+interface RenderOptions {
+  language?: Language;
+  path?: string;
+}
+
+/** Renders a part of the site with texts, server data, router and toasts around it. */
+export async function renderSite(
+  content: ReactNode,
+  { language = 'en', path = '/' }: RenderOptions = {},
+): Promise<RenderResult> {
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: {
+      en: { translation: await loadCatalogue('en', 'translation') },
+      zh: { translation: await loadCatalogue('zh', 'translation') },
+    },
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  useToastStore.setState({ toasts: [] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+/** Answers the API by path below /api/v1; a path that is not listed fails with 503. */
+export function answerApi(answers: Record<string, unknown>): void {
+  globalThis.fetch = async (input) => {
+    const path = String(input).replace('/api/v1', '');
+    const known = path in answers;
+    return {
+      ok: known,
+      status: known ? 200 : 503,
+      json: async () => answers[path],
+    } as Response;
+  };
+}
