@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: fromHere('../dist/admin'),
     emptyOutDir: true,
+    // scripts/check-bundles.ts reads from it what each screen loads.
+    manifest: true,
     // react-admin and MUI are one framework chunk by nature; the budget is checked on brotli size.
     chunkSizeWarningLimit: 1200,
   },

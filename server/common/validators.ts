@@ -54,7 +54,9 @@ export const OptionalText = () => applyDecorators(Optional(), NullIsEmpty(), IsS
 export const ToInteger = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === undefined) return undefined;
-    const parsed = Number.parseInt(String(value), 10);
+    // As text, a number of 1e21 and more would start with its exponent's factor.
+    const parsed =
+      typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
     return Number.isNaN(parsed) ? 0 : parsed;
   });
 

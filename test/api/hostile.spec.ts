@@ -71,7 +71,6 @@ describe('a query', () => {
     'sort=["constructor","ASC"]',
     'sort=["id","sideways"]',
     'surprise=1',
-    'constructor=1',
     'search=%00',
   ])('%s is refused by every list', async (query) => {
     for (const path of ['users', 'tasks', 'contents', 'team', 'logs']) {
@@ -122,7 +121,7 @@ describe('a body', () => {
     ['{"title":null,"type":"social"}', 422],
     ['{"title":"x","type":"social","is_active":null}', 422],
     ['{"title":"x","type":"social","points":1e308}', 422],
-  ])('%.60s is refused with %i', async (body, status) => {
+  ])('is refused: %#', async (body, status) => {
     const call = app.admin.post(`${ADMIN_API}/tasks`).set('Content-Type', 'application/json');
     const answer = await call.send(body);
     expect(answer.status).toBe(status);
@@ -215,11 +214,10 @@ describe('a request out of the ordinary', () => {
     expectProblem(await raw(text), 400);
   });
 
-  it('with more body than its length says is read no further than that', async () => {
+  it('with more body than its length says is refused as a problem', async () => {
     const head = `POST ${ADMIN_API}/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`;
     const answer = await raw(`${head}\r\nContent-Length: 2\r\n\r\n{}{"username":"x"}\r\n\r\n`);
-    expectProblem(answer, 422);
-    expect(answer).toContain('HTTP/1.1 400 ');
+    expectProblem(answer, 400);
   });
 
   it('that changes something is never answered with 304', async () => {

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import type { Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
+import { readId } from './id.pipe.js';
 
 const BAD_TEXT: Texts = {
   en: 'Contains characters that cannot be stored',
@@ -14,11 +15,13 @@ const MAX_DEPTH = 8;
 
 /**
  * Refuses bodies that are no object, and NUL and lone surrogates, which PostgreSQL cannot store,
- * wherever text comes in.
+ * wherever text comes in, and ids that are none.
  */
 @Injectable()
 export class CleanTextPipe implements PipeTransform {
-  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    // The validation that comes next would read `0x1` and `1e3` as numbers.
+    if (type === 'param' && metatype === Number) return readId(String(value));
     if (type === 'body' && !isObjectOrAbsent(value)) throw validationFailed({ body: NO_OBJECT });
     if (type === 'body' || type === 'query') assertClean(value, '', MAX_DEPTH);
     return value;

@@ -7,10 +7,15 @@ export const MIN_ORDER = -MAX_ID;
 
 /** Reads `{id}` from the path; what is not a positive 32-bit integer names no record: 404. */
 @Injectable()
-export class IdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
-    const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > MAX_ID) throw routeNotFound();
-    return id;
+export class IdPipe implements PipeTransform<string | number, number> {
+  transform(value: string | number): number {
+    return readId(String(value));
   }
+}
+
+/** @throws AppError 404 */
+export function readId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > MAX_ID) throw routeNotFound();
+  return id;
 }

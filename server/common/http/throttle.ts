@@ -19,7 +19,8 @@ const isRead = (context: ExecutionContext): boolean =>
 /** The name a login attempt is for; whatever was sent, it is only hashed. */
 function loginName(request: Record<string, unknown>): string {
   const body = request['body'] as { username?: unknown } | null | undefined;
-  return String(body?.username ?? '').toLowerCase();
+  // Bodies are not validated yet: even `toString` may be something else.
+  return typeof body?.username === 'string' ? body.username.toLowerCase() : '';
 }
 
 /** Who may call how often. Times in milliseconds; an attempt that succeeds is forgiven. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { getJson } from '#libs/api-client/index.js';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { getJson } from './api.js';
 
 interface SiteSettingsState {
   settings: SiteSettings;
@@ -14,7 +14,7 @@ export function useSiteSettings(): SiteSettingsState {
   const { language } = useLanguage();
   const { data, isPending } = useQuery({
     queryKey: ['site-settings'],
-    queryFn: ({ signal }) => getJson<SiteSettings>('/public/site', { language, signal }),
+    queryFn: ({ signal }) => getJson('/api/v1/public/site', { language, signal }),
     staleTime: 5 * 60_000,
   });
   return { settings: data ?? DEFAULT_SITE_SETTINGS, isPending };

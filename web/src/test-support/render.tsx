@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import type { Language } from '#libs/domain/index.js';
 import { useToastStore } from '../components/toast/toast-store.js';
 import { Toaster } from '../components/toast/toaster.js';

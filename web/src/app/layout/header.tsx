@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
 import { useSiteSettings } from '../../lib/site-settings.js';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router';
 import { applyDefaultLanguage } from '../../i18n/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { ErrorBoundary } from '../error-boundary.js';

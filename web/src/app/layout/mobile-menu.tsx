@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './mobile-menu.module.css';
 import { NAV_LINKS } from './nav-links.js';

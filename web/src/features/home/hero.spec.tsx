@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { answerApi, renderSite } from '../../test-support/render.js';
 import { Hero } from './hero.js';
 

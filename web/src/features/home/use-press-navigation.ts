@@ -1,5 +1,5 @@
 import { type MouseEvent, type TouchEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 
 /** A finger that travelled further than this was scrolling, not pressing. */
 const TAP_TOLERANCE_PX = 10;

@@ -1,20 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getJson, type Schemas } from '#libs/api-client/index.js';
 import type { Language } from '#libs/domain/index.js';
-import { getJson } from '../../lib/api.js';
 
-export interface WhitepaperSection {
-  id: number;
-  title: string;
-  title_en: string;
-  content: string;
-  content_en: string;
-}
+export type WhitepaperSection = Schemas['ContentDto'];
 
 /** Asked for again when the language changes (specification, section 2). */
 export function whitepaperQuery(language: Language) {
   return queryOptions({
     queryKey: ['whitepaper', language],
-    queryFn: ({ signal }) =>
-      getJson<WhitepaperSection[]>('/public/whitepaper', { language, signal }),
+    queryFn: ({ signal }) => getJson('/api/v1/public/whitepaper', { language, signal }),
   });
 }

@@ -1,0 +1,57 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+interface SearchBoxProps {
+  /** Key of the catalogue. */
+  label: string;
+}
+
+/** Filters the list around it by `q`, a moment after the last key. */
+export function SearchBox({ label }: SearchBoxProps) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const applied: string = filterValues.q ?? '';
+  const [typed, setTyped] = useState(applied);
+  // The search may change elsewhere: by the browser's back button, or when it is cleared.
+  useEffect(() => setTyped(applied), [applied]);
+  const search = (q: string, debounced: boolean) => {
+    setTyped(q);
+    setFilters({ ...filterValues, q }, undefined, debounced);
+  };
+  const name = translate(label);
+  return (
+    <Box role="search" sx={{ flex: 1, maxWidth: { sm: 360 } }}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        value={typed}
+        placeholder={name}
+        onChange={(event) => search(event.target.value, true)}
+        slotProps={{ input: { 'aria-label': name, maxLength: 200 } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          typed !== '' && (
+            <IconButton
+              size="small"
+              edge="end"
+              onClick={() => search('', false)}
+              aria-label={translate('action.clear_search')}
+            >
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          )
+        }
+      />
+    </Box>
+  );
+}

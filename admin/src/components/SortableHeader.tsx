@@ -1,0 +1,38 @@
+import TableCell from '@mui/material/TableCell';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type RaRecord, useListContext } from 'react-admin';
+import type { RecordColumn } from './RecordTable.js';
+
+interface SortableHeaderProps<T> {
+  column: RecordColumn<T>;
+}
+
+/** A column's name; a button that sorts by it where the server can. */
+export function SortableHeader<T extends RaRecord>({ column }: SortableHeaderProps<T>) {
+  const { key, label, sortable, align, padding, width } = column;
+  const { sort, setSort } = useListContext();
+  const active = sort.field === key;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const turned = active && direction === 'asc' ? 'DESC' : 'ASC';
+  return (
+    <TableCell
+      scope="col"
+      align={align}
+      padding={padding}
+      aria-sort={active && sortable ? `${direction}ending` : undefined}
+      style={{ width }}
+    >
+      {sortable ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? direction : 'asc'}
+          onClick={() => setSort({ field: key, order: turned })}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * Weighs what a browser fetches before the first screen stands, compressed as the server sends it,
+ * and fails when a page is over its budget.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const KB = 1000;
+/** JavaScript and styles of the public site's first load, in bytes. */
+const WEB_BUDGET = 110 * KB;
+/** JavaScript of the back office's first load, whatever the screen, in bytes. */
+const ADMIN_BUDGET = 300 * KB;
+/** Lazy modules of the back office that are screens; other lazy modules come after a click. */
+const SCREEN = /\/\w+(List|Page|Dashboard|Settings)\.tsx$|\/Dashboard\.tsx$/;
+const CATALOGUE = /\/i18n\/\w+\.json$/;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+/** Vite's manifest: source or chunk name → chunk. */
+export type Manifest = Record<string, Chunk>;
+
+export interface Load {
+  name: string;
+  /** Files of the build, relative to its folder. */
+  files: string[];
+  /** In bytes; none for what is only reported. */
+  budget?: number;
+}
+
+/** The scripts, preloaded modules and style sheets that a page's HTML asks for, in its order. */
+export function filesOfPage(html: string, base: string): string[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => {
+    if (tag.startsWith('<link') && !/rel="(?:modulepreload|stylesheet)"/.test(tag)) return [];
+    const address = /(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    return address?.startsWith(base) ? [address.slice(base.length)] : [];
+  });
+}
+
+/** The files of a chunk and of all that it imports statically. */
+export function filesOfChunk(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`Vite's manifest does not know ${key}`);
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const imported = chunk.imports ?? [];
+  return [chunk.file, ...imported.flatMap((name) => filesOfChunk(manifest, name, seen))];
+}
+
+/** The first load of every screen: entry, one catalogue and the screen's own modules. */
+export function screensOfAdmin(manifest: Manifest, start: string[], catalogue: string[]): Load[] {
+  return Object.entries(manifest)
+    .filter(([key, chunk]) => chunk.isDynamicEntry && !CATALOGUE.test(key))
+    .map(([key]) => {
+      const own = filesOfChunk(manifest, key);
+      const name = `admin ${key.replace(/^src\//, '')}`;
+      if (!SCREEN.test(`/${key}`)) {
+        return { name: `${name} (later)`, files: own.filter((file) => !start.includes(file)) };
+      }
+      return { name, files: [...new Set([...start, ...catalogue, ...own])], budget: ADMIN_BUDGET };
+    });
+}
+
+function weigher(folder: string): (files: string[]) => number {
+  const sizes = new Map<string, number>();
+  const size = (file: string): number => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const weight = brotliCompressSync(readFileSync(join(folder, file))).length;
+    sizes.set(file, weight);
+    return weight;
+  };
+  return (files) => files.reduce((sum, file) => sum + size(file), 0);
+}
+
+function loadsOfAdmin(folder: string, weigh: (files: string[]) => number): Load[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const start = filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8'), '/admin/').filter(
+    (file) => file.endsWith('.js'),
+  );
+  const catalogues = Object.keys(manifest)
+    .filter((key) => CATALOGUE.test(`/${key}`))
+    .map((key) => filesOfChunk(manifest, key).filter((file) => !start.includes(file)))
+    .sort((one, other) => weigh(other) - weigh(one));
+  const [largest = []] = catalogues;
+  return screensOfAdmin(manifest, start, largest);
+}
+
+function check(name: string, folder: string, loads: (weigh: ReturnType<typeof weigher>) => Load[]) {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`${folder} is not built: npm run build:${name}`);
+  }
+  const weigh = weigher(folder);
+  return loads(weigh).map((load) => ({ ...load, bytes: weigh(load.files) }));
+}
+
+const inKb = (bytes: number | undefined): string =>
+  bytes === undefined ? '' : `${(bytes / KB).toFixed(1)} kB`;
+
+if (import.meta.main) {
+  const webPage = (): Load[] => {
+    const files = filesOfPage(readFileSync('dist/web/index.html', 'utf8'), '/');
+    return [{ name: 'web /', files: files.filter((file) => /\.(js|css)$/.test(file)), budget: WEB_BUDGET }];
+  };
+  const loads = [
+    ...check('web', 'dist/web', webPage),
+    ...check('admin', 'dist/admin', (weigh) => loadsOfAdmin('dist/admin', weigh)),
+  ].sort((one, other) => (other.budget ?? 0) - (one.budget ?? 0) || other.bytes - one.bytes);
+  const over = loads.filter(({ bytes, budget }) => budget !== undefined && bytes > budget);
+  console.table(
+    loads.map(({ name, files, bytes, budget }) => ({
+      load: name,
+      files: files.length,
+      brotli: inKb(bytes),
+      budget: inKb(budget),
+      state: budget === undefined ? '' : bytes > budget ? 'OVER' : 'ok',
+    })),
+  );
+  for (const { name, bytes, budget } of over) {
+    console.error(`${name} is ${inKb(bytes)}, over its budget of ${inKb(budget)}`);
+  }
+  if (over.length > 0 || loads.every(({ budget }) => budget !== ADMIN_BUDGET)) process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+/**
+ * Hosts that a wallet connection must never be restored from, in lower case; their subdomains are
+ * meant too. Add the host of a bridge or wallet that has turned out to be harmful. The one entry is
+ * a name that cannot exist, so that the rule is exercised until there is a real one.
+ */
+export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
+
+const CACHE_PREFIX = 'ton-connect';
+
+/** The entries that the widget parses, unguarded, as JSON objects. */
+const JSON_KEYS = [
+  'ton-connect-ui_wallet-info',
+  'ton-connect-ui_last-selected-wallet-info',
+  'ton-connect-storage_bridge-connection',
+];
+
+function isReadable(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null;
+  } catch (error) {
+    console.info('A stored wallet connection cannot be read.', error);
+    return false;
+  }
+}
+
+function isBad(key: string, value: string): boolean {
+  // A bridge's address is part of the key under which its last event is kept.
+  const text = `${key} ${value}`.toLowerCase();
+  if (BAD_WALLET_HOSTS.some((host) => text.includes(host))) return true;
+  return JSON_KEYS.includes(key) && !isReadable(value);
+}
+
+/**
+ * Forgets every wallet connection when a known bad host appears anywhere in the storage, or when an
+ * entry cannot be parsed (specification section 8). Returns whether it did. Must run before the
+ * widget's module is evaluated, which reads and parses one of these entries at once.
+ */
+export function purgeWalletCache(storage: Storage): boolean {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  if (!keys.some((key) => isBad(key, storage.getItem(key) ?? ''))) return false;
+  for (const key of keys) {
+    if (key.startsWith(CACHE_PREFIX)) storage.removeItem(key);
+  }
+  return true;
+}

@@ -1,0 +1,49 @@
+import { purgeWalletCache } from './purge-wallet-cache.js';
+import { walletEvents } from './wallet-store.js';
+
+const CONNECTION_KEY = 'ton-connect-storage_bridge-connection';
+
+/** Whether a wallet has put its bridge into the page and says that the page runs inside it. */
+function isWalletBridge(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('tonconnect' in value)) return false;
+  const { tonconnect } = value;
+  return (
+    typeof tonconnect === 'object' &&
+    tonconnect !== null &&
+    'isWalletBrowser' in tonconnect &&
+    tonconnect.isWalletBrowser === true
+  );
+}
+
+function isInsideWallet(): boolean {
+  return Object.keys(window).some((key) => {
+    try {
+      return isWalletBridge(Reflect.get(window, key));
+    } catch (error) {
+      // Extensions define guarded properties; what cannot be read is no wallet for us.
+      console.info(`window.${key} cannot be read.`, error);
+      return false;
+    }
+  });
+}
+
+function hasStoredConnection(): boolean {
+  try {
+    purgeWalletCache(localStorage);
+    return localStorage.getItem(CONNECTION_KEY) !== null;
+  } catch (error) {
+    console.info('Wallet connections cannot be kept: local storage is not available.', error);
+    return false;
+  }
+}
+
+/**
+ * Cleans the stored wallet connection and asks for the widget when there is something to restore.
+ * Call it once, in the entry file, before anything can import the widget.
+ */
+export function startWallet(): void {
+  const restorable = hasStoredConnection();
+  if (!restorable && !isInsideWallet()) return;
+  walletEvents.restoring();
+  walletEvents.wanted();
+}

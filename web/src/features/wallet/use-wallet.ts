@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useShallow } from 'zustand/shallow';
+import {
+  disconnectWallet,
+  openWallet,
+  useWalletStore,
+  type WalletState,
+  walletEvents,
+} from './wallet-store.js';
+
+type Shown = Pick<
+  WalletState,
+  'status' | 'address' | 'chain' | 'walletName' | 'restoring' | 'error'
+>;
+
+export interface Wallet extends Shown {
+  /** True while an account is connected; then `address` and `chain` are set. */
+  connected: boolean;
+  /** Opens the modal in which a visitor chooses a wallet. */
+  connect: () => void;
+  /** Ends the connection; never rejects, failures are in `error`. */
+  disconnect: () => Promise<void>;
+}
+
+/**
+ * The visitor's wallet, for pages that need one: mounting it loads the widget. The address is
+ * user-friendly and non-bounceable for its chain (decision 31).
+ *
+ * @example
+ * const { connected, address, connect } = useWallet();
+ */
+export function useWallet(): Wallet {
+  const shown = useWalletStore(
+    useShallow(({ status, address, chain, walletName, restoring, error }) => ({
+      status,
+      address,
+      chain,
+      walletName,
+      restoring,
+      error,
+    })),
+  );
+  useEffect(() => walletEvents.wanted(), []);
+  return {
+    ...shown,
+    connected: shown.address !== null,
+    connect: openWallet,
+    disconnect: disconnectWallet,
+  };
+}
