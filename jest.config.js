@@ -62,7 +62,7 @@ const api = {
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // PGlite and ES modules in a sandbox leave memory behind: a worker starts afresh past this.
   workerIdleMemoryLimit: '1500MB',
   projects: [
@@ -88,7 +88,12 @@ export default {
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
     },
-    { ...api, displayName: 'api-pglite', globals: { TEST_DATABASE: 'pglite' } },
+    {
+      ...api,
+      displayName: 'api-pglite',
+      globals: { TEST_DATABASE: 'pglite' },
+      globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
+    },
     {
       ...api,
       displayName: 'api-postgres',

@@ -106,7 +106,13 @@ const inKb = (bytes: number | undefined): string =>
 if (import.meta.main) {
   const webPage = (): Load[] => {
     const files = filesOfPage(readFileSync('dist/web/index.html', 'utf8'), '/');
-    return [{ name: 'web /', files: files.filter((file) => /\.(js|css)$/.test(file)), budget: WEB_BUDGET }];
+    return [
+      {
+        name: 'web /',
+        files: files.filter((file) => /\.(js|css)$/.test(file)),
+        budget: WEB_BUDGET,
+      },
+    ];
   };
   const loads = [
     ...check('web', 'dist/web', webPage),

@@ -1,11 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Env } from './config/env.js';
+import { SettingsService } from './modules/settings/settings.service.js';
+import { SitePages } from './modules/site/site-pages.js';
+import { addDiscoveryRoutes, pageHandler } from './modules/site/site-routes.js';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** What the site's build leaves for the server: no asset of the site. */
+const HEADS = 'heads.json';
 
 /**
  * Serves the built public site at `/` and the back office at `/admin`. Deep links answer their
@@ -13,15 +19,40 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
  */
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  await serveSite(server, join(env.dist_dir, 'admin'), '/admin/');
-  await serveSite(server, join(env.dist_dir, 'web'), '/');
+  const admin = join(env.dist_dir, 'admin');
+  if (isBuilt(server, admin, 'index.html')) {
+    await serveSite(server, admin, '/admin/', (_request, reply) => reply.sendFile('index.html'));
+  }
+  const web = join(env.dist_dir, 'web');
+  if (isBuilt(server, web, 'index.html', HEADS)) {
+    const settings = app.get(SettingsService);
+    const options = {
+      pages: readPages(web),
+      publicUrl: env.public_url,
+      readSettings: () => settings.read(),
+    };
+    addDiscoveryRoutes(server, options);
+    await serveSite(server, web, '/', pageHandler(options));
+  }
 }
 
-async function serveSite(server: FastifyInstance, root: string, prefix: string): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) {
-    server.log.warn(`${root} is not built; ${prefix} answers 404`);
-    return;
-  }
+function isBuilt(server: FastifyInstance, root: string, ...files: string[]): boolean {
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing) server.log.warn(`${join(root, missing)} is missing; this site answers 404`);
+  return !missing;
+}
+
+function readPages(root: string): SitePages {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  return new SitePages(read('index.html'), JSON.parse(read(HEADS)));
+}
+
+async function serveSite(
+  server: FastifyInstance,
+  root: string,
+  prefix: string,
+  sendPage: RouteHandlerMethod,
+): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
@@ -29,15 +60,15 @@ async function serveSite(server: FastifyInstance, root: string, prefix: string):
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', HEADS, 'index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => setCaching(reply as unknown as FastifyReply, path),
     });
-    const sendIndex = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html');
-    scope.get(prefix, sendIndex);
+    scope.get(prefix, sendPage);
     scope.get(`${prefix}*`, (request, reply) => {
-      const isPage = !request.url.startsWith('/api') && !/\.\w+(\?|$)/.test(request.url);
-      return isPage ? sendIndex(request, reply) : reply.callNotFound();
+      const [path = ''] = request.url.split('?');
+      const isPage = !path.startsWith('/api') && !/\.\w+$/.test(path);
+      return isPage ? sendPage.call(server, request, reply) : reply.callNotFound();
     });
   });
 }

@@ -2,11 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { pageHeads } from './plugins/page-heads.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SERVER = 'http://localhost:3000';
-const SERVER_PATHS = ['/api', '/health', '/tonconnect-manifest.json'];
+const SERVER_PATHS = [
+  '/api',
+  '/health',
+  '/tonconnect-manifest.json',
+  '/site.webmanifest',
+  '/sitemap.xml',
+  '/robots.txt',
+];
 
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack|zustand)\//;
@@ -16,8 +24,13 @@ export default defineConfig({
   resolve: { alias: { '#libs': here('../libs') } },
   plugins: [
     react(),
+    pageHeads(),
     // The server answers with these files as they are, so compression costs it nothing per request.
-    compression({ algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
+    compression({
+      algorithms: ['gzip', 'brotliCompress'],
+      exclude: [/heads\.json$/],
+      logLevel: 'silent',
+    }),
   ],
   server: {
     port: 5173,

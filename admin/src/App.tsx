@@ -1,7 +1,8 @@
+import CssBaseline from '@mui/material/CssBaseline';
 import { lazy, Suspense } from 'react';
 import {
   AdminContext,
-  AdminUI,
+  CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
   LoadingPage,
@@ -41,7 +42,8 @@ interface AppProps {
   i18nProvider: I18nProvider;
 }
 
-// AdminContext and AdminUI instead of Admin, which would add react-admin's own English catalogue.
+// AdminContext instead of Admin, which would add react-admin's own English catalogue, and
+// CoreAdminUI instead of AdminUI, which would make every visitor load its layout and login page.
 export function App({ i18nProvider }: AppProps) {
   return (
     <AdminContext
@@ -52,24 +54,29 @@ export function App({ i18nProvider }: AppProps) {
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >
-      <AdminUI
-        title="app.title"
-        dashboard={Dashboard}
-        layout={AdminLayout}
-        loginPage={LoginScreen}
-        notification={Notifications}
-        catchAll={NotFoundPage}
-        error={CrashPage}
-        disableTelemetry
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-        <CustomRoutes>
-          <Route path="/dashboard" element={<Navigate to="/" replace />} />
-          <Route path="/airdrop" element={<Navigate to="/tasks" replace />} />
-        </CustomRoutes>
-      </AdminUI>
+      <CssBaseline enableColorScheme>
+        <CoreAdminUI
+          title="app.title"
+          dashboard={Dashboard}
+          layout={AdminLayout}
+          loginPage={LoginScreen}
+          authCallbackPage={false}
+          loading={LoadingPage}
+          catchAll={NotFoundPage}
+          error={CrashPage}
+          disableTelemetry
+        >
+          {resources.map((resource) => (
+            <Resource key={resource.name} {...resource} />
+          ))}
+          <CustomRoutes>
+            <Route path="/dashboard" element={<Navigate to="/" replace />} />
+            <Route path="/airdrop" element={<Navigate to="/tasks" replace />} />
+            <Route path="/content" element={<Navigate to="/contents" replace />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notifications />
+      </CssBaseline>
     </AdminContext>
   );
 }

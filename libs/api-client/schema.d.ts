@@ -2403,7 +2403,10 @@ export interface operations {
     updateContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The record's id. */
                 id: number;
@@ -3124,7 +3127,10 @@ export interface operations {
     updateSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3552,7 +3558,10 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The record's id. */
                 id: number;
@@ -3979,7 +3988,10 @@ export interface operations {
     updateTeamMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The record's id. */
                 id: number;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PgliteDriver } from '@mikro-orm/pglite';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import Cursor from 'pg-cursor';
 import type { ListRequest, ListRules } from '../common/http/list-query.dto.js';
 import { matchingRows, orderRows } from './select-page.js';
 
@@ -19,11 +20,37 @@ export function streamRows<Row>(
   rules: ListRules,
 ): AsyncIterable<Row> {
   const own = em.fork();
-  const query = orderRows(matchingRows(own, table, request, rules), request).selectAll();
-  if (own.getDriver() instanceof PgliteDriver) {
-    return readHeldCursor<Row>(own.getKysely(), query.compile());
+  const query = orderRows(matchingRows(own, table, request, rules), request)
+    .selectAll()
+    .compile();
+  return own.getDriver() instanceof PgliteDriver
+    ? readHeldCursor<Row>(own, query)
+    : readCursor<Row>(own, query);
+}
+
+/**
+ * Reads on a connection of its own. One that was lost, or whose cursor is not at its end, is thrown
+ * away: asking it to close the cursor could wait for ever.
+ */
+async function* readCursor<Row>(
+  em: SqlEntityManager,
+  { sql, parameters }: CompiledQuery,
+): AsyncGenerator<Row> {
+  const connection = em.getConnection();
+  if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
+  const client = await (await connection.getNativeClient()).connect();
+  let finished = false;
+  try {
+    const cursor = client.query(new Cursor<Row>(sql, [...parameters]));
+    while (!finished) {
+      const rows = await cursor.read(BATCH);
+      yield* rows;
+      finished = rows.length < BATCH;
+    }
+    await cursor.close();
+  } finally {
+    client.release(!finished);
   }
-  return query.stream(BATCH) as AsyncIterable<Row>;
 }
 
 /**
@@ -31,12 +58,12 @@ export function streamRows<Row>(
  * transaction, so that other queries run between two fetches.
  */
 async function* readHeldCursor<Row>(
-  db: Kysely<unknown>,
+  em: SqlEntityManager,
   { sql, parameters }: CompiledQuery,
 ): AsyncGenerator<Row> {
   const cursor = `"export_${randomUUID()}"`;
   const run = (statement: string, values: readonly unknown[] = []) =>
-    db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+    em.getKysely<object>().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
   await run(`declare ${cursor} no scroll cursor with hold for ${sql}`, parameters);
   try {
     for (;;) {

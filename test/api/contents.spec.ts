@@ -229,9 +229,9 @@ describe('PUT /api/v1/admin/contents/{id}', () => {
     expect((await newestLogs(app))[0]?.details).not.toMatch(/type:|key:/);
   });
 
-  it('empties a text', async () => {
+  it.each(['', null])('empties a text with %j', async (nothing) => {
     const section = await create({ content_en: 'something' });
-    const answer = await app.admin.put(`${CONTENTS}/${section.id}`).send({ content_en: '' });
+    const answer = await app.admin.put(`${CONTENTS}/${section.id}`).send({ content_en: nothing });
     expect(answer.body.content_en).toBe('');
   });
 

@@ -283,4 +283,20 @@ describe('a slow client', () => {
     await until(async () => (await openReads()) === 0);
     expect(rowsRead).toBeLessThan(ROWS);
   });
+
+  it('does not take a broken export for a whole one', async () => {
+    const answer = await begin();
+    await app.sql(
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+        : 'close all',
+    );
+    const read = async () => {
+      for await (const _ of answer);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+    expect(rowsRead).toBeLessThan(ROWS);
+    expect((await app.admin.get('/api/v1/admin/users')).status).toBe(200);
+  });
 });

@@ -230,6 +230,16 @@ describe('PUT /api/v1/admin/team/{id}', () => {
     expect((await app.visitor.get(PUBLIC)).body).toEqual([]);
   });
 
+  it('takes null, as forms send it, for a text that was cleared', async () => {
+    const member = await create({ bio: 'before', avatar: 'https://example.com/a.png' });
+    const { body } = await app.admin
+      .put(`${TEAM}/${member.id}`)
+      .send({ ...member, bio: null, avatar: null, social_links: null });
+    expect(body).toMatchObject({ bio: '', avatar: '', social_links: '' });
+    const refused = await app.admin.put(`${TEAM}/${member.id}`).send({ name: null });
+    expect(Object.keys(refused.body.errors)).toEqual(['name']);
+  });
+
   it('leaves no row when nothing changes', async () => {
     const member = await create();
     await app.admin.put(`${TEAM}/${member.id}`).send(member);

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Document, type Route, routesOf } from './operations.js';
 import { type FuzzAnswer, type Oracle, oracleOf } from './oracle.js';
@@ -26,7 +27,7 @@ export interface FuzzReport {
 const ALONE = ['login', 'changePassword', 'logout'];
 /** An export answers whole tables: fewer of them say as much. */
 const HEAVY = /^export/;
-const LANES = 3;
+const LANES = 6;
 const MAX_SHRINKS = 200;
 const TIMEOUT_MS = 20_000;
 /** Stands for a body that only the run can write. */
@@ -179,7 +180,9 @@ class FuzzRun {
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const isPacked = response.headers['content-encoding'] === 'gzip' && chunks.length > 0;
+        const bytes = Buffer.concat(chunks);
+        const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
       });
     });

@@ -135,7 +135,13 @@ function validText({ pattern, example, maxLength = 60, minLength = 1 }: Schema) 
   }
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
   const full = fc.constant('x'.repeat(maxLength));
-  return fc.oneof({ weight: 3, arbitrary: sample }, { weight: 3, arbitrary: text }, full);
+  // Kept rare where it is long, or the lists of what was created would be megabytes.
+  const weight = maxLength > 1000 ? 1 : 10;
+  return fc.oneof(
+    { weight: 30, arbitrary: sample },
+    { weight: 30, arbitrary: text },
+    { weight, arbitrary: full },
+  );
 }
 
 function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { useListRows } from '../components/useListRows.js';
 import { useNumberFormat } from '../components/useNumberFormat.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { TaskActiveSwitch } from './TaskActiveSwitch.js';
@@ -12,11 +13,11 @@ import { TaskTypeChip } from './TaskTypeChip.js';
 
 /** The task list of narrow screens; holds everything the table holds. */
 export function TaskCards() {
-  const { data, isPending } = useListContext<TaskRecord>();
-  if (isPending) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
+  const tasks = useListRows<TaskRecord>();
+  if (!tasks) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data?.map((task) => (
+      {tasks.map((task) => (
         <RecordContextProvider key={task.id} value={task}>
           <TaskCard task={task} />
         </RecordContextProvider>

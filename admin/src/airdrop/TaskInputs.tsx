@@ -3,8 +3,11 @@ import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'rea
 import { ICONS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/FormSection.js';
 import { keepEmptyText, parseWholeNumber } from '../components/parse.js';
+import { AutoTranslateButton } from '../translate/AutoTranslateButton.js';
 
 const TYPE_CHOICES = TASK_TYPES.map((type) => ({ id: type, name: `tasks.type.${type}` }));
+
+const TRANSLATED = ['title', 'description', 'action_text'];
 
 const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}` }));
 
@@ -12,6 +15,7 @@ const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}`
 export function TaskInputs() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <AutoTranslateButton fields={TRANSLATED} />
       <Box
         sx={{ display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
       >

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { List, useTranslate } from 'react-admin';
+import { ListBase, useTranslate } from 'react-admin';
 import { EmptyState } from '../components/EmptyState.js';
 import { ExportCsvButton } from '../components/ExportCsvButton.js';
 import { ListBar } from '../components/ListBar.js';
-import { ListFailure } from '../components/ListFailure.js';
+import { ListCard } from '../components/ListCard.js';
 import { PageTitle } from '../components/PageTitle.js';
 import { RefreshButton } from '../components/RefreshButton.js';
 import { useNotifyFailure } from '../components/useNotifyFailure.js';
@@ -28,20 +28,16 @@ export function TaskList() {
       <Box sx={{ mb: 2 }}>
         <TaskStatCards />
       </Box>
-      <List
-        title={false}
-        sx={{ '& .RaList-noActions': { mt: 0 } }}
+      <ListBase
         perPage={ALL_TASKS}
-        pagination={false}
         sort={{ field: 'order', order: 'ASC' }}
-        actions={false}
         queryOptions={{ onError: (error) => notifyFailure('tasks.load_failed', error) }}
-        error={<ListFailure message="tasks.load_failed" />}
-        empty={<NoTasks />}
       >
-        <TaskBar />
-        {narrow ? <TaskCards /> : <TaskTable />}
-      </List>
+        <ListCard failure="tasks.load_failed" empty={<NoTasks />}>
+          <TaskBar />
+          {narrow ? <TaskCards /> : <TaskTable />}
+        </ListCard>
+      </ListBase>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
 import { type Action, useAction } from './useAction.js';
 
-interface ConfirmButtonProps extends Action {
+interface ConfirmButtonProps<T extends object> extends Action<T> {
   icon: ReactNode;
   /** The button's words: beside the icon, or in its tooltip when `compact`. */
   label: string;
@@ -22,7 +22,7 @@ interface ConfirmButtonProps extends Action {
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton(props: ConfirmButtonProps) {
+export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const { icon, label, accessibleName, compact = false, color = 'error', onOpen } = props;
   const { question, questionTitle, questionArgs, ...action } = props;
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import { saveFile } from './saveFile.js';
 import { useNotifyFailure } from './useNotifyFailure.js';
@@ -11,13 +11,15 @@ interface ExportCsvButtonProps {
   collection: string;
 }
 
+/** Exports what the list around it shows, under the same filters and on every page. */
 export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
+  const { filterValues } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.exportCsv(collection),
+    mutationFn: () => dataProvider.exportCsv(collection, filterValues),
     onSuccess: ({ data }) => {
       // Not a file: the session had ended and react-admin is on its way to the login.
       if (!(data instanceof Blob)) return;

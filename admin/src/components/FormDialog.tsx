@@ -10,6 +10,8 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { Form, SaveButton, useTranslate } from 'react-admin';
+import { ReportDirty } from './ReportDirty.js';
+import { useUnsavedGuard } from './useUnsavedGuard.js';
 
 interface FormDialogProps {
   /** Key of the catalogue. */
@@ -22,11 +24,12 @@ interface FormDialogProps {
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const { requestClose, onDirtyChange, question } = useUnsavedGuard(onClose);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={requestClose}
       fullScreen={phone}
       fullWidth
       maxWidth="md"
@@ -36,7 +39,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {translate(title)}
         </DialogTitle>
-        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
+        <IconButton onClick={requestClose} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -46,16 +49,18 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
           '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
         }}
       >
-        <Form>
+        <Form warnWhenUnsavedChanges>
+          <ReportDirty onChange={onDirtyChange} />
           <DialogContent dividers>{children}</DialogContent>
           <DialogActions>
-            <Button color="inherit" onClick={onClose}>
+            <Button color="inherit" onClick={requestClose}>
               {translate('ra.action.cancel')}
             </Button>
             <SaveButton alwaysEnable />
           </DialogActions>
         </Form>
       </Box>
+      {question}
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ export function FormSection({ title, columns = 1, children }: FormSectionProps) 
         sx={{
           display: 'grid',
           columnGap: 2,
-          rowGap: 0.5,
+          rowGap: 1.25,
           alignItems: 'start',
           gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
         }}

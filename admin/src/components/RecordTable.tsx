@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import type { RecordColumn } from './recordColumn.js';
 import { SortableHeader } from './SortableHeader.js';
 import { useListRows } from './useListRows.js';
 import { useVisibleRows } from './useVisibleRows.js';
@@ -13,23 +14,14 @@ import { useVisibleRows } from './useVisibleRows.js';
 /** Rows whose places are kept while the first ones are loading. */
 const SKELETON_ROWS = 10;
 
-export interface RecordColumn<T> {
-  /** Unique; the field to sort by when the column can be sorted. */
-  key: string;
-  label: ReactNode;
-  sortable?: boolean;
-  align?: 'right';
-  padding?: 'checkbox';
-  /** Of CSS; columns without one share what is left. */
-  width?: number | string;
-  cell: (record: T) => ReactNode;
-}
-
 interface RecordTableProps<T> {
   label: string;
   columns: RecordColumn<T>[];
-  /** Of every row, in pixels: what does not fit is cut off, so that rows can be left undrawn. */
-  rowHeight: number;
+  /**
+   * Of every row, in pixels: what does not fit is cut off, so that rows can be left undrawn.
+   * A short list can do without: its rows are as high as they need, and all of them are drawn.
+   */
+  rowHeight?: number;
   /** Where the head stays while the page scrolls, in pixels from the top of the window. */
   headTop?: number;
   empty?: ReactNode;
@@ -46,7 +38,7 @@ export function RecordTable<T extends RaRecord>(props: RecordTableProps<T>) {
     <Table
       aria-label={label}
       aria-rowcount={(total ?? 0) + 1}
-      sx={{ tableLayout: 'fixed', '& td': { height: rowHeight, py: 0 } }}
+      sx={{ tableLayout: 'fixed', ...(rowHeight && oneLine(rowHeight)) }}
     >
       <TableHead sx={{ '& th': { position: 'sticky', top: headTop, zIndex: 2 } }}>
         <TableRow aria-rowindex={1}>
@@ -56,7 +48,7 @@ export function RecordTable<T extends RaRecord>(props: RecordTableProps<T>) {
         </TableRow>
       </TableHead>
       <TableBody ref={ref as Ref<HTMLTableSectionElement>}>
-        <Gap height={first * rowHeight} columns={columns.length} />
+        <Gap height={first * (rowHeight ?? 0)} columns={columns.length} />
         {rows?.slice(first, end).map((record, offset) => (
           <RecordRow
             key={record.id}
@@ -65,7 +57,7 @@ export function RecordTable<T extends RaRecord>(props: RecordTableProps<T>) {
             index={first + offset + 2}
           />
         ))}
-        <Gap height={((rows?.length ?? 0) - end) * rowHeight} columns={columns.length} />
+        <Gap height={((rows?.length ?? 0) - end) * (rowHeight ?? 0)} columns={columns.length} />
         {!rows && <SkeletonRows columns={columns.length} />}
       </TableBody>
     </Table>
@@ -83,7 +75,7 @@ const RecordRow = memo(function RecordRow({ record, columns, index }: RecordRowP
     <RecordContextProvider value={record}>
       <TableRow hover aria-rowindex={index}>
         {columns.map(({ key, align, padding, cell }) => (
-          <TableCell key={key} align={align} padding={padding} sx={CUT_OFF}>
+          <TableCell key={key} align={align} padding={padding}>
             {cell(record)}
           </TableCell>
         ))}
@@ -92,7 +84,16 @@ const RecordRow = memo(function RecordRow({ record, columns, index }: RecordRowP
   );
 });
 
-const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const oneLine = (height: number) => ({
+  '& td': {
+    height,
+    py: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTableCell-paddingCheckbox': { textOverflow: 'clip' },
+});
 
 /** The height of the rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }) {

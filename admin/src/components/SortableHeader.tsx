@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext } from 'react-admin';
-import type { RecordColumn } from './RecordTable.js';
+import type { RecordColumn } from './recordColumn.js';
 
 interface SortableHeaderProps<T> {
   column: RecordColumn<T>;

@@ -6,19 +6,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type Share, ShareBar, type Tone } from './ShareBar.js';
 
-interface StatCardProps {
+interface CardFrameProps {
   label: string;
   icon: ReactNode;
   tone: Tone;
-  /** The formatted figure; null when it could not be had. */
-  value: string | null;
-  pending?: boolean;
-  note?: string;
-  shares?: Share[];
+  children: ReactNode;
 }
 
-/** One figure with its name, what it means, and a small bar where it is part of a whole. */
-export function StatCard({ label, icon, tone, value, pending, note, shares }: StatCardProps) {
+/** A card of a row of figures: what it is about, and below that what there is to say. */
+export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
   return (
     <Card
       component="li"
@@ -44,6 +40,26 @@ export function StatCard({ label, icon, tone, value, pending, note, shares }: St
           {label}
         </Typography>
       </Box>
+      {children}
+    </Card>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  /** The formatted figure; null when it could not be had. */
+  value: string | null;
+  pending?: boolean;
+  note?: string;
+  shares?: Share[];
+}
+
+/** One figure with its name, what it means, and a small bar where it is part of a whole. */
+export function StatCard({ value, pending, note, shares, ...frame }: StatCardProps) {
+  return (
+    <CardFrame {...frame}>
       <Typography
         component="p"
         sx={{ fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.03em', lineHeight: 1.2 }}
@@ -61,7 +77,7 @@ export function StatCard({ label, icon, tone, value, pending, note, shares }: St
           {pending ? <Skeleton width="80%" /> : note}
         </Typography>
       )}
-    </Card>
+    </CardFrame>
   );
 }
 

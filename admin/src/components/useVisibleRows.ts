@@ -15,13 +15,15 @@ export interface VisibleRows {
 
 /**
  * Which of `count` rows of `rowHeight` pixels to draw, so that a list of any length costs as much
- * as one screenful. The window scrolls, and every row must have exactly that height.
+ * as one screenful. The window scrolls, and every row must have exactly that height; all rows are
+ * drawn when there is no such height.
  */
-export function useVisibleRows(count: number, rowHeight: number): VisibleRows {
+export function useVisibleRows(count: number, rowHeight: number | undefined): VisibleRows {
   const ref = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(window.innerHeight);
   useEffect(() => {
+    if (!rowHeight) return;
     const measure = () => {
       if (!ref.current) return;
       const above = Math.max(0, -ref.current.getBoundingClientRect().top / rowHeight);
@@ -36,6 +38,7 @@ export function useVisibleRows(count: number, rowHeight: number): VisibleRows {
       window.removeEventListener('resize', measure);
     };
   }, [rowHeight]);
+  if (!rowHeight) return { ref, first: 0, end: count };
   const end = Math.min(count, top + Math.ceil(height / rowHeight) + STEP_ROWS + SPARE_ROWS);
   return { ref, first: Math.max(0, Math.min(top, end) - SPARE_ROWS), end };
 }

@@ -1,13 +1,26 @@
 import Box from '@mui/material/Box';
 import { PageTitle } from '../components/PageTitle.js';
+import { OperationsChart } from './OperationsChart.js';
 import { QuickLinks } from './QuickLinks.js';
+import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
 
 export function Dashboard() {
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
       <PageTitle title="dashboard.title" />
       <UserStatCards />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' },
+        }}
+      >
+        <TaskGroupChart />
+        <OperationsChart />
+      </Box>
       <QuickLinks />
     </Box>
   );

@@ -65,7 +65,18 @@ describe('the catalogues of the admin', () => {
       'tasks.toggle_failed': '更新任务状态失败',
       'tasks.update_failed': '更新任务失败',
       'tasks.delete_failed': '删除任务失败',
+      'contents.load_failed': '获取内容列表失败',
+      'contents.create_failed': '保存内容失败',
+      'contents.update_failed': '保存内容失败',
+      'contents.delete_failed': '删除内容失败',
+      'team.load_failed': '获取团队成员失败',
+      'team.create_failed': '保存失败',
+      'team.update_failed': '保存失败',
+      'team.delete_failed': '删除失败',
+      'translate.failed': '自动翻译失败，请手动输入',
       'errors.export': '导出失败',
+      'logs.load_failed': '获取日志失败',
+      'settings.save_failed': '保存失败',
     };
     expect(Object.fromEntries([...catalogues.zh].filter(([key]) => key in specified))).toEqual(
       specified,

@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
-  type AdminUIProps,
+  type CoreAdminUIProps,
   useResetErrorBoundaryOnLocationChange,
   useTranslate,
 } from 'react-admin';
 
-type CrashPageProps = Pick<Parameters<NonNullable<AdminUIProps['error']>>[0], 'resetErrorBoundary'>;
+type CrashPageProps = Pick<
+  Parameters<NonNullable<CoreAdminUIProps['error']>>[0],
+  'resetErrorBoundary'
+>;
 
 /** Stands in for the whole screen when drawing it failed; the error itself is on the console. */
 export function CrashPage({ resetErrorBoundary }: CrashPageProps) {

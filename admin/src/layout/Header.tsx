@@ -6,7 +6,7 @@ import { alpha } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSidebarState, useTranslate } from 'react-admin';
-import { AdminName } from './AdminName.js';
+import { AccountButton } from '../account/AccountButton.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { LogoutButton } from './LogoutButton.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
@@ -39,7 +39,7 @@ export function Header({ onDrawerOpen }: HeaderProps) {
       <FoldButton />
       {/* react-admin renders each screen's title into this element. */}
       <Typography variant="h1" id="react-admin-title" noWrap sx={{ flex: 1, minWidth: 0 }} />
-      <AdminName />
+      <AccountButton />
       <LanguageSwitch />
       <ThemeSwitch />
       <LogoutButton />

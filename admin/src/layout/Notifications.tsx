@@ -1,13 +1,17 @@
+import Portal from '@mui/material/Portal';
 import { Notification } from 'react-admin';
 
 /** Time a message stays, in milliseconds (section 9). */
 const TOAST_MS = 3000;
 
+/** Beside the page rather than in it: an open dialog hides the page from assistive technology. */
 export function Notifications() {
   return (
-    <Notification
-      autoHideDuration={TOAST_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    />
+    <Portal>
+      <Notification
+        autoHideDuration={TOAST_MS}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      />
+    </Portal>
   );
 }

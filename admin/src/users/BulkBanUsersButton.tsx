@@ -3,10 +3,12 @@ import { useDataProvider } from 'react-admin';
 import { ConfirmButton } from '../components/ConfirmButton.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import { useBulkSelection } from './useBulkSelection.js';
+import { useUserCache } from './useUserCache.js';
 
 export function BulkBanUsersButton() {
-  const { ids, bannable, clear, isUsable } = useBulkSelection();
+  const { ids, clear, isUsable } = useBulkSelection();
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const show = useUserCache();
   return (
     <ConfirmButton
       icon={<BlockIcon />}
@@ -16,10 +18,11 @@ export function BulkBanUsersButton() {
       question="users.bulk_ban_confirm"
       questionArgs={{ smart_count: ids.length }}
       onOpen={isUsable}
-      run={() => dataProvider.banUsers(bannable)}
+      run={() => dataProvider.banUsers(ids)}
       onSuccess={clear}
       success="users.bulk_banned"
-      successCount={ids.length}
+      count={(changed) => changed.length}
+      update={show}
       failure="users.bulk_ban_failed"
     />
   );

@@ -6,7 +6,9 @@ import type { UserRecord } from '../providers/data/records.js';
 import { BulkBanUsersButton } from './BulkBanUsersButton.js';
 import { BulkDeleteUsersButton } from './BulkDeleteUsersButton.js';
 
-/** Always in place, so that ticking a row moves nothing; says so when nothing is ticked. */
+export const SELECTION_BAR_HEIGHT = 53;
+
+/** Always in place, and in sight however far the list is scrolled, so that ticking a row moves nothing; says so when nothing is ticked. */
 export function SelectionBar() {
   const translate = useTranslate();
   const { total, selectedIds, onUnselectItems } = useListContext<UserRecord>();
@@ -20,7 +22,11 @@ export function SelectionBar() {
         gap: 0.5,
         px: 2,
         py: 1,
-        minHeight: 53,
+        minHeight: SELECTION_BAR_HEIGHT,
+        position: 'sticky',
+        top: 64,
+        zIndex: 3,
+        bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
       }}

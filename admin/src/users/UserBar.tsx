@@ -1,12 +1,9 @@
-import Box from '@mui/material/Box';
-import { FilterLiveForm, SearchInput, useTranslate } from 'react-admin';
 import { ExportCsvButton } from '../components/ExportCsvButton.js';
 import { ListBar } from '../components/ListBar.js';
 import { RefreshButton } from '../components/RefreshButton.js';
+import { SearchBox } from '../components/SearchBox.js';
 
 export function UserBar() {
-  const translate = useTranslate();
-  const search = translate('users.search');
   return (
     <ListBar
       actions={
@@ -16,17 +13,7 @@ export function UserBar() {
         </>
       }
     >
-      <Box role="search" sx={{ flex: 1, maxWidth: { sm: 360 } }}>
-        <FilterLiveForm>
-          <SearchInput
-            source="q"
-            placeholder={search}
-            helperText={false}
-            fullWidth
-            slotProps={{ htmlInput: { 'aria-label': search } }}
-          />
-        </FilterLiveForm>
-      </Box>
+      <SearchBox label="users.search" />
     </ListBar>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { RecordCards } from '../components/RecordCards.js';
 import { useNumberFormat } from '../components/useNumberFormat.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { NoMatchingUsers } from './NoMatchingUsers.js';
@@ -10,33 +10,34 @@ import { UserRowActions } from './UserRowActions.js';
 import { UserStatus } from './UserStatus.js';
 import { WalletAddress } from './WalletAddress.js';
 
+const CARD_HEIGHT = 124;
+
+const showUser = (user: UserRecord) => <UserCard user={user} />;
+
 /** The user list of narrow screens; holds everything the table holds. */
 export function UserCards() {
-  const { data, isPending } = useListContext<UserRecord>();
-  if (isPending) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
-  if (!data || data.length === 0) return <NoMatchingUsers />;
+  const translate = useTranslate();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((user) => (
-        <RecordContextProvider key={user.id} value={user}>
-          <UserCard user={user} />
-        </RecordContextProvider>
-      ))}
-    </Box>
+    <RecordCards<UserRecord>
+      label={translate('users.list')}
+      cardHeight={CARD_HEIGHT}
+      card={showUser}
+      empty={<NoMatchingUsers />}
+    />
   );
 }
 
 function UserCard({ user }: { user: UserRecord }) {
   return (
     <Box
-      component="li"
       sx={{
         display: 'grid',
         gridTemplateColumns: 'auto 1fr auto',
         columnGap: 1,
         alignItems: 'center',
+        alignContent: 'center',
+        height: '100%',
         p: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <SelectUser />

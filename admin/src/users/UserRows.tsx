@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { LoadMore } from '../components/LoadMore.js';
 import { SelectionBar } from './SelectionBar.js';
 import { UserBar } from './UserBar.js';
 import { UserCards } from './UserCards.js';
@@ -13,6 +14,7 @@ export function UserRows() {
       <UserBar />
       <SelectionBar />
       {narrow ? <UserCards /> : <UserTable />}
+      <LoadMore />
     </>
   );
 }

@@ -1,40 +1,79 @@
-import { DataTable } from 'react-admin';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { RecordTable } from '../components/RecordTable.js';
+import type { RecordColumn } from '../components/recordColumn.js';
 import { useNumberFormat } from '../components/useNumberFormat.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { NoMatchingUsers } from './NoMatchingUsers.js';
 import { SelectAllUsers } from './SelectAllUsers.js';
+import { SELECTION_BAR_HEIGHT } from './SelectionBar.js';
 import { SelectUser } from './SelectUser.js';
 import { UserRowActions } from './UserRowActions.js';
 import { UserStatus } from './UserStatus.js';
 import { WalletAddress } from './WalletAddress.js';
 
-const Column = DataTable.Col<UserRecord>;
+const ROW_HEIGHT = 56;
+const HEADER_HEIGHT = 64;
 
 export function UserTable() {
-  const { number } = useNumberFormat();
+  const translate = useTranslate();
+  const columns = useUserColumns();
   return (
-    // The selection bar above the table carries the bulk actions.
-    <DataTable<UserRecord> rowClick={false} bulkActionButtons={false} empty={<NoMatchingUsers />}>
-      <Column label={<SelectAllUsers />} padding="checkbox">
-        <SelectUser />
-      </Column>
-      <Column source="id" />
-      <Column source="username" render={(user) => user.username || '—'} />
-      <Column source="wallet_address">
-        <WalletAddress />
-      </Column>
-      <Column source="total_points" align="right" render={(user) => number(user.total_points)} />
-      <Column
-        source="claimed_tokens"
-        align="right"
-        render={(user) => number(user.claimed_tokens)}
-      />
-      <Column label="resources.users.fields.status">
-        <UserStatus />
-      </Column>
-      <Column label="users.actions" align="right">
-        <UserRowActions />
-      </Column>
-    </DataTable>
+    <RecordTable<UserRecord>
+      label={translate('users.list')}
+      columns={columns}
+      rowHeight={ROW_HEIGHT}
+      headTop={HEADER_HEIGHT + SELECTION_BAR_HEIGHT}
+      empty={<NoMatchingUsers />}
+    />
   );
+}
+
+function useUserColumns(): RecordColumn<UserRecord>[] {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  return useMemo(() => {
+    const field = (key: keyof UserRecord & string) => ({
+      key,
+      sortable: true,
+      label: translate(`resources.users.fields.${key}`),
+    });
+    return [
+      {
+        key: 'selected',
+        label: <SelectAllUsers />,
+        padding: 'checkbox',
+        width: 64,
+        cell: () => <SelectUser />,
+      },
+      { ...field('id'), width: 96, cell: (user) => user.id },
+      { ...field('username'), cell: (user) => user.username || '—' },
+      { ...field('wallet_address'), width: 150, cell: () => <WalletAddress /> },
+      {
+        ...field('total_points'),
+        align: 'right',
+        width: 130,
+        cell: (user) => number(user.total_points),
+      },
+      {
+        ...field('claimed_tokens'),
+        align: 'right',
+        width: 150,
+        cell: (user) => number(user.claimed_tokens),
+      },
+      {
+        key: 'status',
+        label: translate('resources.users.fields.status'),
+        width: 120,
+        cell: () => <UserStatus />,
+      },
+      {
+        key: 'actions',
+        label: translate('users.actions'),
+        align: 'right',
+        width: 116,
+        cell: () => <UserRowActions />,
+      },
+    ];
+  }, [translate, number]);
 }

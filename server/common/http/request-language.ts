@@ -3,10 +3,12 @@ import { isLanguage, type Language } from '#libs/domain/index.js';
 
 /**
  * The language of an answer's sentences (decision 8): the caller's first supported one by weight;
- * without a preference, Chinese for the admin API and English elsewhere.
+ * without a preference the fallback, by default Chinese for the admin API and English elsewhere.
  */
-export function requestLanguage(request: Pick<FastifyRequest, 'headers' | 'url'>): Language {
-  const fallback: Language = request.url.startsWith('/api/v1/admin') ? 'zh' : 'en';
+export function requestLanguage(
+  request: Pick<FastifyRequest, 'headers' | 'url'>,
+  fallback: Language = request.url.startsWith('/api/v1/admin') ? 'zh' : 'en',
+): Language {
   const header = request.headers['accept-language'];
   if (!header) return fallback;
   const preferred = header

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
+import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { ContentService } from './content.service.js';
@@ -40,12 +41,14 @@ export class ContentAdminController {
 
   /** Changes a section, but not its type and key */
   @Put(':id')
+  @ApiIfMatch()
   @LogOperation('update_content', 'content')
   updateContent(
     @Param('id', IdPipe) id: number,
     @Body() body: ContentUpdateDto,
+    @IfMatch() ifMatch?: string,
   ): Promise<ContentDto> {
-    return this.contents.update(id, body);
+    return this.contents.update(id, body, ifMatch);
   }
 
   /** Deletes a section and answers it */

@@ -5,6 +5,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ContentType } from '#libs/domain/index.js';
+import { assertMatch } from '../../common/http/if-match.js';
 import {
   type ListRequest,
   type ListRules,
@@ -72,9 +73,11 @@ export class ContentService {
   async update(
     id: number,
     { type: _type, key: _key, ...dto }: ContentUpdateDto,
+    ifMatch?: string,
   ): Promise<ContentDto> {
     const content = await this.findForUpdate(id);
     assertFresh(content, dto);
+    assertMatch(toContentDto(content), ifMatch);
     const changes: Partial<Content> = changesOf(dto);
     const what = describeChanges(content, changes);
     if (what === '') return toContentDto(content);

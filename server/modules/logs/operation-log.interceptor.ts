@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../../common/errors/app-error.js';
 import type { Operator } from '../../common/http/admin.guard.js';
+import { clientAddress } from '../../common/http/client-address.js';
 import {
   collectOperationNotes,
   LOGGED_OPERATION,
@@ -67,7 +68,7 @@ export class OperationLogInterceptor implements NestInterceptor {
         action,
         resource_type,
         details,
-        ip_address: request.ip,
+        ip_address: clientAddress(request),
       });
     }
   }

@@ -2,6 +2,7 @@ import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { validationFailed } from '../../common/errors/common.errors.js';
+import { assertMatch } from '../../common/http/if-match.js';
 import { assertFresh } from '../../common/http/record.dto.js';
 import { describeChanges, describeOperation } from '../../common/operation-log.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
@@ -21,11 +22,15 @@ export class SettingsService {
     return toAdminSettingsDto(await this.em.findOneOrFail(SiteSettingsRow, 1));
   }
 
-  async update({ id: _id, updated_at, ...changes }: SettingsUpdateDto): Promise<AdminSettingsDto> {
+  async update(
+    { id: _id, updated_at, ...changes }: SettingsUpdateDto,
+    ifMatch?: string,
+  ): Promise<AdminSettingsDto> {
     const row = await this.em.findOneOrFail(SiteSettingsRow, 1, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
     });
     assertFresh(row, { updated_at });
+    assertMatch(toAdminSettingsDto(row), ifMatch);
     const before = { ...DEFAULT_SITE_SETTINGS, ...row.values };
     const what = describeChanges(before, changes);
     if (what === '') return toAdminSettingsDto(row);

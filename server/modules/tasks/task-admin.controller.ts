@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
+import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogOperation } from '../../common/operation-log.js';
@@ -45,9 +46,14 @@ export class TaskAdminController {
 
   /** Changes a task */
   @Put(':id')
+  @ApiIfMatch()
   @LogOperation('update_task', 'task')
-  updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
-    return this.tasks.update(id, body);
+  updateTask(
+    @Param('id', IdPipe) id: number,
+    @Body() body: TaskUpdateDto,
+    @IfMatch() ifMatch?: string,
+  ): Promise<TaskDto> {
+    return this.tasks.update(id, body, ifMatch);
   }
 
   /** Switches a task on or off */

@@ -1,5 +1,6 @@
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { assertMatch } from '../../common/http/if-match.js';
 import {
   type ListQueryDto,
   type ListRules,
@@ -73,9 +74,10 @@ export class TaskService {
     return toTaskDto(task);
   }
 
-  async update(id: number, dto: TaskUpdateDto): Promise<TaskDto> {
+  async update(id: number, dto: TaskUpdateDto, ifMatch?: string): Promise<TaskDto> {
     const task = await this.findForUpdate(id);
     assertFresh(task, dto);
+    assertMatch(toTaskDto(task), ifMatch);
     return this.change(task, changesOf(dto));
   }
 

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
+import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
 import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogOperation } from '../../common/operation-log.js';
@@ -39,12 +40,14 @@ export class TeamAdminController {
 
   /** Changes a member */
   @Put(':id')
+  @ApiIfMatch()
   @LogOperation('update_team_member', 'team')
   updateTeamMember(
     @Param('id', IdPipe) id: number,
     @Body() body: TeamMemberUpdateDto,
+    @IfMatch() ifMatch?: string,
   ): Promise<TeamMemberDto> {
-    return this.team.update(id, body);
+    return this.team.update(id, body, ifMatch);
   }
 
   /** Deletes a member and answers it */

@@ -1,5 +1,6 @@
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { assertMatch } from '../../common/http/if-match.js';
 import {
   type ListQueryDto,
   type ListRules,
@@ -59,9 +60,10 @@ export class TeamService {
     return toTeamMemberDto(member);
   }
 
-  async update(id: number, dto: TeamMemberUpdateDto): Promise<TeamMemberDto> {
+  async update(id: number, dto: TeamMemberUpdateDto, ifMatch?: string): Promise<TeamMemberDto> {
     const member = await this.findForUpdate(id);
     assertFresh(member, dto);
+    assertMatch(toTeamMemberDto(member), ifMatch);
     const changes: Partial<TeamMember> = changesOf(dto);
     const what = describeChanges(member, changes);
     if (what === '') return toTeamMemberDto(member);

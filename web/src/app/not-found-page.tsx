@@ -6,7 +6,11 @@ import styles from './full-message.module.css';
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({ title: t('notFound.headTitle'), description: t('notFound.headDescription') });
+  useDocumentHead({
+    title: t('notFound.headTitle'),
+    description: t('notFound.headDescription'),
+    missing: true,
+  });
   return (
     <div className={styles.message}>
       <Aurora />

@@ -8,6 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { type CatalogueName, loadCatalogue } from './catalogues.js';
+import { languageInAddress, removeLanguageFromAddress } from './language-in-address.js';
 
 const STORAGE_KEY = 'jetdrop.language';
 
@@ -21,7 +22,7 @@ const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language
 
 function preferredLanguage(fallback: Language): Language {
   return resolveLanguage({
-    stored: readStored(STORAGE_KEY),
+    stored: languageInAddress() ?? readStored(STORAGE_KEY),
     browser: navigator.languages,
     fallback,
   });
@@ -40,6 +41,9 @@ async function showLanguage(language: Language): Promise<void> {
 
 /** Starts i18next in the visitor's language. Resolves when the first text can be shown. */
 export async function startI18n(): Promise<void> {
+  // Following a link to a language is choosing it.
+  const asked = languageInAddress();
+  if (asked) writeStored(STORAGE_KEY, asked);
   const language = preferredLanguage(DEFAULT_SITE_SETTINGS.default_language);
   const translation = await loadCatalogue(language, 'translation');
   await i18n.use(initReactI18next).init({
@@ -58,6 +62,7 @@ export async function startI18n(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   writeStored(STORAGE_KEY, language);
+  removeLanguageFromAddress();
 }
 
 /**

@@ -30,18 +30,27 @@ describe('the data provider', () => {
     expect(calls).toEqual(['PUT /api/v1/admin/tasks/3']);
   });
 
+  it('acts on any number of users, a thousand at a time', async () => {
+    const { calls, provider } = recorder([{ id: 1 }]);
+    const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
+    expect((await provider.deleteUsers(ids)).data).toHaveLength(3);
+    expect(calls).toEqual(Array(3).fill('POST /api/v1/admin/users/bulk/delete'));
+  });
+
+  it('counts log rows from Content-Range', async () => {
+    const { provider } = recorder([], { 'Content-Range': 'logs */1234' });
+    expect((await provider.countLogs('2026-01-01', '2026-01-02')).data).toBe(1234);
+  });
+
   it('bans, unbans and toggles by POST', async () => {
     const { calls, provider } = recorder({ id: 1 });
     await provider.banUser(1);
     await provider.unbanUser(1);
     await provider.toggleTask(2);
-    await provider.banUsers([4, 5]);
     expect(calls).toEqual([
       'POST /api/v1/admin/users/1/ban',
       'POST /api/v1/admin/users/1/unban',
       'POST /api/v1/admin/tasks/2/toggle',
-      'POST /api/v1/admin/users/4/ban',
-      'POST /api/v1/admin/users/5/ban',
     ]);
   });
 
@@ -57,7 +66,11 @@ describe('the data provider', () => {
 
   it('exports as a file', async () => {
     const { calls, provider } = recorder(undefined);
-    expect((await provider.exportCsv('users')).data).toBeInstanceOf(Blob);
-    expect(calls).toEqual(['GET /api/v1/admin/export/users/csv']);
+    expect((await provider.exportCsv('users', {})).data).toBeInstanceOf(Blob);
+    await provider.exportCsv('logs', { action: 'login' });
+    expect(calls).toEqual([
+      'GET /api/v1/admin/export/users/csv',
+      'GET /api/v1/admin/export/logs/csv?filter={"action":"login"}',
+    ]);
   });
 });

@@ -1,42 +1,83 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
 import type { HttpClient } from './httpClient.js';
-import type { TaskRecord, TaskStats, UserRecord, UserStats } from './records.js';
+import type {
+  LogStats,
+  SiteSettingsRecord,
+  TaskRecord,
+  TaskStats,
+  UserRecord,
+  UserStats,
+} from './records.js';
 
 export const ADMIN_API = '/api/v1/admin';
+
+/** The most users the API takes in one bulk call. */
+const MAX_BULK_IDS = 1000;
+
+export type PasswordChange = Schemas['PasswordChangeDto'];
 
 /** react-admin's data provider plus the actions the API has beyond create, read, update, delete. */
 export interface AdminDataProvider extends DataProvider {
   banUser: (id: Identifier) => Promise<{ data: UserRecord }>;
+  /** Answer the users that changed, which may be fewer; any number of ids. */
   banUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
+  deleteUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   userStats: () => Promise<{ data: UserStats }>;
   toggleTask: (id: Identifier) => Promise<{ data: TaskRecord }>;
   taskStats: () => Promise<{ data: TaskStats }>;
-  exportCsv: (collection: string) => Promise<{ data: Blob }>;
+  /** Rows of the log from `since` up to `until`, both ISO 8601. */
+  countLogs: (since: string, until: string) => Promise<{ data: number }>;
+  logStats: () => Promise<{ data: LogStats }>;
+  exportCsv: (collection: string, filter: object) => Promise<{ data: Blob }>;
+  settings: () => Promise<{ data: SiteSettingsRecord }>;
+  saveSettings: (settings: SiteSettingsRecord) => Promise<{ data: SiteSettingsRecord }>;
+  changePassword: (passwords: PasswordChange) => Promise<{ data: object }>;
 }
 
 /** Builds the provider on the given client; every call rejects with an HttpError. */
 export function createDataProvider(http: HttpClient): AdminDataProvider {
   const read = async (path: string) => ({ data: (await http(`${ADMIN_API}/${path}`)).json });
-  const act = async (path: string) => ({
-    data: (await http(`${ADMIN_API}/${path}`, { method: 'POST' })).json,
+  const send = async (method: string, path: string, body?: object) => ({
+    data: (await http(`${ADMIN_API}/${path}`, { method, body: body && JSON.stringify(body) })).json,
   });
+  const act = (path: string) => send('POST', path);
+  // One after the other, so that the server never has more than one long transaction of ours.
+  const actOnUsers = async (action: string, ids: Identifier[]) => {
+    const changed: UserRecord[] = [];
+    for (let first = 0; first < ids.length; first += MAX_BULK_IDS) {
+      const part = ids.slice(first, first + MAX_BULK_IDS);
+      changed.push(...(await send('POST', `users/bulk/${action}`, { ids: part })).data);
+    }
+    return { data: changed };
+  };
   const segment = (id: Identifier): string => encodeURIComponent(String(id));
   return {
     ...simpleRestProvider(ADMIN_API, http),
     supportAbortSignal: true,
     banUser: (id) => act(`users/${segment(id)}/ban`),
-    banUsers: async (ids) => {
-      const answers = await Promise.all(ids.map((id) => act(`users/${segment(id)}/ban`)));
-      return { data: answers.map((answer) => answer.data) };
-    },
+    banUsers: (ids) => actOnUsers('ban', ids),
+    deleteUsers: (ids) => actOnUsers('delete', ids),
     unbanUser: (id) => act(`users/${segment(id)}/unban`),
     userStats: () => read('users/stats'),
     toggleTask: (id) => act(`tasks/${segment(id)}/toggle`),
     taskStats: () => read('tasks/stats/summary'),
-    exportCsv: async (collection) => ({
-      data: (await http(`${ADMIN_API}/export/${collection}/csv`)).blob,
-    }),
+    countLogs: async (since, until) => {
+      const filter = JSON.stringify({ created_at_gte: since, created_at_lte: until });
+      const query = new URLSearchParams({ filter, limit: '0' });
+      const { headers } = await http(`${ADMIN_API}/logs?${query}`);
+      return { data: Number(headers.get('Content-Range')?.split('/').pop()) };
+    },
+    logStats: () => read('logs/stats'),
+    exportCsv: async (collection, filter) => {
+      const filtered = Object.keys(filter).length > 0;
+      const query = filtered ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
+      return { data: (await http(`${ADMIN_API}/export/${collection}/csv${query}`)).blob };
+    },
+    settings: () => read('settings'),
+    saveSettings: (settings) => send('PUT', 'settings', settings),
+    changePassword: (passwords) => send('PUT', 'auth/password', passwords),
   };
 }

@@ -6,8 +6,8 @@ import type { Language } from '#libs/domain/index.js';
 const i18n = createInstance();
 
 const catalogues: Record<Language, () => Promise<{ default: object }>> = {
-  zh: () => import('../../i18n/zh.json', { with: { type: 'json' } }),
-  en: () => import('../../i18n/en.json', { with: { type: 'json' } }),
+  zh: () => import('../../i18n/zh.json'),
+  en: () => import('../../i18n/en.json'),
 };
 
 /** Names of the languages in their own language, as a language menu shows them. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MarkdownContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon } from '../../components/page-icon.js';
 import type { PageIconName } from '../../components/page-icon-paths.js';
@@ -50,6 +51,7 @@ export function Page() {
           ))}
         </ul>
       </Section>
+      <MarkdownContents page="about" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ROADMAP_PHASES } from '#libs/domain/index.js';
+import { MarkdownContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useDocumentHead } from '../../lib/use-document-head.js';
 import { PhaseCard } from './phase-card.js';
@@ -20,6 +21,7 @@ export function Page() {
           <PhaseCard key={phase.key} phase={phase} />
         ))}
       </ol>
+      <MarkdownContents page="roadmap" />
     </>
   );
 }

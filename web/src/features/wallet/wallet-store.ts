@@ -33,6 +33,8 @@ export interface WalletState {
   walletName: string | null;
   /** True from the start until a stored connection is restored or given up. */
   restoring: boolean;
+  /** The widget has found out whether there was something to restore: it can be used. */
+  settled: boolean;
   error: WalletError | null;
   /** Somebody needs the widget: load it. */
   wanted: boolean;
@@ -49,6 +51,7 @@ export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   ...NO_ACCOUNT,
   status: 'not_connected',
   restoring: false,
+  settled: false,
   error: null,
   wanted: false,
   openOnArrival: false,
@@ -74,7 +77,12 @@ export const walletEvents = {
   restored: () =>
     setState(({ status, address, openOnArrival }) => {
       const idle = status === 'connecting' && !address && !openOnArrival;
-      return { restoring: false, status: idle ? 'not_connected' : status };
+      return {
+        restoring: false,
+        openOnArrival: false,
+        settled: true,
+        status: idle ? 'not_connected' : status,
+      };
     }),
 
   /** A visitor asked to connect. */
@@ -118,8 +126,8 @@ export const walletEvents = {
 
 /** Opens the modal for connecting, loading the widget first when it is not there yet. */
 export function openWallet(): void {
-  const { commands } = getState();
-  if (commands) {
+  const { commands, settled } = getState();
+  if (commands && settled) {
     commands.open();
     return;
   }

@@ -22,7 +22,7 @@ function DownloadButton({ url, edition }: DownloadButtonProps) {
   );
   if (!url) {
     return (
-      <button type="button" className={styles.downloadButton}>
+      <button type="button" className={styles.downloadButton} disabled>
         {content}
       </button>
     );
@@ -30,6 +30,7 @@ function DownloadButton({ url, edition }: DownloadButtonProps) {
   return (
     <a className={styles.downloadButton} href={url} target="_blank" rel="noopener noreferrer">
       {content}
+      <span className="visually-hidden"> ({t('common.newTab')})</span>
     </a>
   );
 }
@@ -39,16 +40,19 @@ export function Downloads() {
   const { settings } = useSiteSettings();
   return (
     <section className={styles.downloads} aria-label={t('whitepaper.downloadTitle')}>
-      {EDITIONS.map((edition) => (
-        <div key={edition} className={styles.download}>
-          <h2 className={styles.downloadTitle}>{t(`whitepaper.download.${edition}`)}</h2>
-          <p className={styles.format}>{t('whitepaper.format')}</p>
-          <DownloadButton
-            url={settings[`whitepaper_pdf_${edition}_url`]}
-            edition={t(`whitepaper.download.${edition}`)}
-          />
-        </div>
-      ))}
+      {EDITIONS.map((edition) => {
+        const name = t(`whitepaper.download.${edition}`);
+        const url = settings[`whitepaper_pdf_${edition}_url`];
+        return (
+          <div key={edition} className={styles.download}>
+            <h2 className={styles.downloadTitle}>{name}</h2>
+            <p className={styles.format}>
+              {t(url ? 'whitepaper.format' : 'whitepaper.notPublished')}
+            </p>
+            <DownloadButton url={url} edition={name} />
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { localized } from '#libs/domain/index.js';
+import { Markdown } from '../../components/markdown.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { WhitepaperSection } from './api.js';
 import { useActiveSection } from './use-active-section.js';
+import { useLinkedSection } from './use-linked-section.js';
 import styles from './whitepaper-page.module.css';
 
 const anchor = (section: WhitepaperSection) => `section-${section.id}`;
@@ -16,6 +18,7 @@ export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const active = useActiveSection(sections.map(anchor));
+  useLinkedSection();
 
   return (
     <div className={styles.document}>
@@ -40,12 +43,18 @@ export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
       </nav>
       <div className={styles.sections}>
         {sections.map((section, index) => (
-          <section key={section.id} id={anchor(section)} className={styles.section}>
-            <h2 className={styles.sectionTitle}>
+          <section
+            key={section.id}
+            id={anchor(section)}
+            className={styles.section}
+            aria-labelledby={`title-${section.id}`}
+            tabIndex={-1}
+          >
+            <h2 id={`title-${section.id}`} className={styles.sectionTitle}>
               <span className={styles.sectionNumber}>{index + 1}.</span>{' '}
               {localized(section, 'title', language)}
             </h2>
-            <p className={styles.text}>{localized(section, 'content', language)}</p>
+            <Markdown top={3}>{localized(section, 'content', language)}</Markdown>
           </section>
         ))}
         <aside className={styles.risk} aria-labelledby="whitepaper-risk">

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -14,6 +16,7 @@ function WhitepaperBody() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery(whitepaperQuery(language));
+  useEffect(preloadMarkdown, []);
 
   if (isPending) return <WhitepaperLoading />;
   if (isError) return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
@@ -22,7 +25,11 @@ function WhitepaperBody() {
       <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
     );
   }
-  return <WhitepaperDocument sections={data} />;
+  return (
+    <Suspense fallback={<WhitepaperLoading />}>
+      <WhitepaperDocument sections={data} />
+    </Suspense>
+  );
 }
 
 export function Page() {

@@ -1,7 +1,5 @@
 import {
   BadRequestError,
-  ManifestContentErrorError,
-  ManifestNotFoundError,
   UnknownAppError,
   UserRejectsError,
   WalletAlreadyConnectedError,
@@ -15,8 +13,6 @@ import type { WalletError } from '../wallet-errors.js';
 
 const CLASSES = [
   [BadRequestError, 'bad_request'],
-  [ManifestNotFoundError, 'manifest_not_found'],
-  [ManifestContentErrorError, 'manifest_content'],
   [UnknownAppError, 'unknown_app'],
   [UserRejectsError, 'user_rejects'],
   [WalletAlreadyConnectedError, 'already_connected'],
@@ -27,7 +23,10 @@ const CLASSES = [
   [WrongAddressError, 'bad_address'],
 ] as const;
 
-/** The error that a class of the SDK stands for; `unknown` for anything else that was thrown. */
+/**
+ * The error that a class of the SDK stands for; `unknown` for anything else that was thrown, which
+ * includes two classes that the SDK keeps to itself: their codes say what they mean.
+ */
 export function errorOfThrown(thrown: unknown): WalletError {
   return CLASSES.find(([sdkClass]) => thrown instanceof sdkClass)?.[1] ?? 'unknown';
 }

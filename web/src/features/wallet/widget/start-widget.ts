@@ -51,14 +51,13 @@ async function showConnected(ui: TonConnectUI, { account, device }: Wallet): Pro
 }
 
 function followConnection(ui: TonConnectUI): void {
-  // The SDK knows no class for some codes of the protocol; its event has the number.
+  // The SDK has no class, or none that it exports, for some codes; its event has the number.
   let code: unknown;
   addEventListener('ton-connect-connection-error', (event) => {
     code = event instanceof CustomEvent ? event.detail?.error_code : undefined;
   });
   const fail = (thrown: unknown) => {
-    const error = errorOfThrown(thrown);
-    report(error === 'unknown' ? errorOfCode(code) : error);
+    report(code === undefined ? errorOfThrown(thrown) : errorOfCode(code));
     code = undefined;
   };
   ui.connector.onStatusChange((wallet) => {
@@ -69,9 +68,18 @@ function followConnection(ui: TonConnectUI): void {
     if (status === 'opened') walletEvents.opening();
     else if (closeReason === 'action-cancelled') walletEvents.cancelled();
   });
-  ui.connectionRestored
-    .catch((error: unknown) => console.warn('The wallet connection was not restored.', error))
-    .finally(() => walletEvents.restored());
+}
+
+/** Waits for the restore, then opens the modal for a visitor who pressed the button before. */
+async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
+  try {
+    await ui.connectionRestored;
+  } catch (error) {
+    console.warn('The wallet connection was not restored.', error);
+  }
+  const { openOnArrival } = useWalletStore.getState();
+  walletEvents.restored();
+  if (openOnArrival && !ui.connected) open();
 }
 
 function commandsOf(ui: TonConnectUI) {
@@ -105,8 +113,7 @@ export function startWidget({ manifestUrl, walletsListUrl }: WidgetOptions): voi
   useTheme.subscribe(applyOptions);
   followConnection(ui);
 
-  const { openOnArrival } = useWalletStore.getState();
   const commands = commandsOf(ui);
   walletEvents.arrived(createWidgetButton(ui, applyOptions), commands);
-  if (openOnArrival) void ui.connectionRestored.finally(commands.open);
+  void finishStart(ui, commands.open);
 }

@@ -1,0 +1,65 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { VISUALLY_HIDDEN } from '../components/visuallyHidden.js';
+import { BRAND_GRADIENT } from '../theme/palette.js';
+
+// Fetched when it is first opened: the header is part of every screen's first load.
+const AccountMenu = lazy(() =>
+  import('./AccountMenu.js').then((module) => ({ default: module.AccountMenu })),
+);
+
+const AVATAR_STYLE = {
+  width: 30,
+  height: 30,
+  fontSize: 13,
+  fontWeight: 700,
+  color: '#fff',
+  background: BRAND_GRADIENT,
+};
+
+/** Who is logged in, and what can be done about it; on a phone only the initial fits. */
+export function AccountButton() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = identity?.fullName;
+  if (!name) return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ minWidth: 44, minHeight: 44, px: 1, gap: 1 }}
+      >
+        <Avatar aria-hidden sx={AVATAR_STYLE}>
+          {name.charAt(0).toUpperCase()}
+        </Avatar>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {translate('account.menu', { name })}
+        </Box>
+        <Typography
+          variant="body2"
+          component="span"
+          noWrap
+          aria-hidden
+          sx={{ fontWeight: 600, maxWidth: 160, display: { xs: 'none', sm: 'block' } }}
+        >
+          {name}
+        </Typography>
+        <ExpandIcon fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PasswordDialog } from './PasswordDialog.js';
+
+interface AccountMenuProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
+  const translate = useTranslate();
+  const [changing, setChanging] = useState(false);
+  if (changing) return <PasswordDialog onClose={onClose} />;
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem onClick={() => setChanging(true)} sx={{ minHeight: 44 }}>
+        <ListItemIcon>
+          <KeyIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('account.change_password')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { Form, maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { PasswordInput } from './PasswordInput.js';
+import { type PasswordForm, useChangePassword } from './useChangePassword.js';
+
+// The server's bounds.
+const CURRENT: Validator[] = [required(), maxLength(128)];
+const NEW: Validator[] = [required(), minLength(8), maxLength(128)];
+const REPEATED: Validator[] = [
+  required(),
+  (repeated, values) =>
+    repeated === values.new_password ? undefined : 'account.error_not_repeated',
+];
+
+interface PasswordDialogProps {
+  onClose: () => void;
+}
+
+export function PasswordDialog({ onClose }: PasswordDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const change = useChangePassword(onClose);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('account.change_password')}</DialogTitle>
+      <Form onSubmit={(values: object) => change(values as PasswordForm)} noValidate>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+          <DialogContentText variant="body2">{translate('account.note')}</DialogContentText>
+          <PasswordInput
+            source="current_password"
+            validate={CURRENT}
+            autoComplete="current-password"
+            autoFocus
+          />
+          <PasswordInput
+            source="new_password"
+            validate={NEW}
+            autoComplete="new-password"
+            help="account.new_password_help"
+          />
+          <PasswordInput source="repeated" validate={REPEATED} autoComplete="new-password" />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <SubmitButton />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function SubmitButton() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {translate('account.change_password')}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useInput, useTranslate, type Validator } from 'react-admin';
+import { FieldFrame, helpId } from '../components/FieldFrame.js';
+import { keepEmptyText } from '../components/parse.js';
+
+interface PasswordInputProps {
+  source: string;
+  validate: Validator[];
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  /** Key of the catalogue. */
+  help?: string;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
+  const translate = useTranslate();
+  const [visible, setVisible] = useState(false);
+  const { id, field, fieldState } = useInput({
+    source,
+    validate,
+    parse: keepEmptyText,
+    defaultValue: '',
+  });
+  const label = translate(`account.${source}`);
+  const eye = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        onClick={() => setVisible(!visible)}
+        aria-label={`${label}: ${translate(
+          visible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+        )}`}
+      >
+        {visible ? <HideIcon /> : <ShowIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      help={help && translate(help)}
+      error={fieldState.error?.message}
+      required
+    >
+      <OutlinedInput
+        {...field}
+        {...input}
+        id={id}
+        inputRef={field.ref}
+        type={visible ? 'text' : 'password'}
+        label={label}
+        notched
+        endAdornment={eye}
+        aria-describedby={helpId(id)}
+      />
+    </FieldFrame>
+  );
+}

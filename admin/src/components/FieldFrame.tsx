@@ -1,0 +1,33 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import type { ReactNode } from 'react';
+import { ValidationError } from 'react-admin';
+
+interface FieldFrameProps {
+  /** Of the control inside. */
+  id: string;
+  label: string;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** The id of the text below a control, for its `aria-describedby`. */
+export const helpId = (id: string): string => `${id}-help`;
+
+/** A control with its name above and, below, what it is for or what is wrong with it. */
+export function FieldFrame({ id, label, help, error, required, children }: FieldFrameProps) {
+  return (
+    <FormControl fullWidth size="small" required={required} error={error !== undefined}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      {children}
+      <FormHelperText id={helpId(id)} component="div">
+        {error === undefined ? help : <ValidationError error={error} />}
+      </FormHelperText>
+    </FormControl>
+  );
+}

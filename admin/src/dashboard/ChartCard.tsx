@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ChartCardProps {
+  /** Keys of the catalogue. */
+  title: string;
+  /** One sentence that says what the chart shows. */
+  summary: string;
+  /** Of the chart, in pixels; its place is kept while it loads. */
+  height: number;
+  /** `failed` when the figures could not be had. */
+  state: 'pending' | 'failed' | 'ready';
+  chart: ReactNode;
+  /** Heads and rows of the same figures as a table. */
+  heads: string[];
+  rows: (string | number)[][];
+}
+
+/** A chart with its name, its message in words, and the same figures as a table. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, summary, height, state, chart } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
+      <Typography variant="h2" id={titleId}>
+        {translate(title)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: 20 }}>
+        {state === 'pending' && <Skeleton width="70%" />}
+        {state === 'failed' && '—'}
+        {state === 'ready' && summary}
+      </Typography>
+      <Box sx={{ height }}>
+        {state === 'pending' && <Skeleton variant="rounded" height={height} />}
+        {state === 'ready' && chart}
+      </Box>
+      {state === 'ready' && <FiguresTable {...props} />}
+    </Card>
+  );
+}
+
+function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'heads' | 'rows'>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="details"
+      sx={{
+        mt: 2,
+        '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
+        '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
+        '& th, & td': { py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+        '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
+        '& thead th': { color: 'text.secondary', fontWeight: 600 },
+      }}
+    >
+      <summary>{translate('dashboard.as_table')}</summary>
+      <table aria-label={translate(title)}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, column) => (
+                <td key={heads[column + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

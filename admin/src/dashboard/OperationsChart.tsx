@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useNumberFormat } from '../components/useNumberFormat.js';
+import { ChartCard } from './ChartCard.js';
+import { type Column, ColumnChart } from './ColumnChart.js';
+import { useOperationsPerDay } from './useOperationsPerDay.js';
+
+const HEIGHT = 208;
+
+/** How much the administrators did on each of the last 14 days. */
+export function OperationsChart() {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const dayName = useDayName();
+  const { days, isPending } = useOperationsPerDay();
+  const columns: Column[] = (days ?? []).map(({ day, first, count }) => ({
+    key: day,
+    label: dayName(first),
+    value: count,
+  }));
+  const total = columns.reduce((sum, { value }) => sum + value, 0);
+  const most = columns.reduce((best, column) => (column.value > best.value ? column : best), {
+    key: '',
+    label: '—',
+    value: 0,
+  });
+  const summary = translate('dashboard.operations_summary', {
+    smart_count: total,
+    day: most.label,
+    most: number(most.value),
+  });
+  return (
+    <ChartCard
+      title="dashboard.operations"
+      summary={summary}
+      height={HEIGHT}
+      state={isPending ? 'pending' : days ? 'ready' : 'failed'}
+      chart={<ColumnChart columns={columns} height={HEIGHT} label={summary} />}
+      heads={[translate('dashboard.day'), translate('dashboard.operations_count')]}
+      rows={columns.map(({ label, value }) => [label, number(value)])}
+    />
+  );
+}
+
+function useDayName(): (time: string) => string {
+  const locale = useLocale();
+  return useMemo(() => {
+    const zh = locale === 'zh';
+    const format = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', {
+      month: zh ? 'numeric' : 'short',
+      day: 'numeric',
+    });
+    return (time) => format.format(new Date(time));
+  }, [locale]);
+}

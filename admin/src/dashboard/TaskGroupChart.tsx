@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin';
+import { useNumberFormat } from '../components/useNumberFormat.js';
+import { BarChart } from './BarChart.js';
+import { ChartCard } from './ChartCard.js';
+import { type TaskGroup, useTasksByGroup } from './useTasksByGroup.js';
+
+const HEIGHT = 208;
+
+/** How many tasks each group offers. */
+export function TaskGroupChart() {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { groups, isPending } = useTasksByGroup();
+  const all = groups ?? [];
+  const name = ({ type }: TaskGroup) => translate(`tasks.type.${type}`);
+  const active = all.reduce((sum, group) => sum + group.active, 0);
+  const inactive = all.reduce((sum, group) => sum + group.inactive, 0);
+  const summary = translate('dashboard.tasks_summary', {
+    active: number(active),
+    inactive: number(inactive),
+  });
+  return (
+    <ChartCard
+      title="dashboard.tasks_by_group"
+      summary={summary}
+      height={HEIGHT}
+      state={isPending ? 'pending' : groups ? 'ready' : 'failed'}
+      chart={
+        <BarChart
+          height={HEIGHT}
+          label={`${summary} ${all.map((group) => `${name(group)} ${group.active}`).join(', ')}`}
+          bars={all.map((group) => ({
+            key: group.type,
+            label: name(group),
+            note: translate('dashboard.group_note', {
+              smart_count: group.active + group.inactive,
+              points: number(group.points),
+            }),
+            value: group.active,
+            rest: group.inactive,
+          }))}
+        />
+      }
+      heads={[
+        translate('resources.tasks.fields.type'),
+        translate('tasks.active'),
+        translate('tasks.inactive'),
+        translate('resources.tasks.fields.points'),
+      ]}
+      rows={all.map((group) => [
+        name(group),
+        number(group.active),
+        number(group.inactive),
+        number(group.points),
+      ])}
+    />
+  );
+}

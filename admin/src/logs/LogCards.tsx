@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { RecordCards } from '../components/RecordCards.js';
+import type { LogRecord } from '../providers/data/records.js';
+import { LogAction } from './LogAction.js';
+import { LogDetails } from './LogDetails.js';
+import { LogTime } from './LogTime.js';
+import { NoMatchingLogs } from './NoMatchingLogs.js';
+import { useLogNames } from './useLogNames.js';
+
+const CARD_HEIGHT = 148;
+
+const showEntry = (entry: LogRecord) => <LogCard entry={entry} />;
+
+/** The log of narrow screens; holds everything the table holds. */
+export function LogCards() {
+  const translate = useTranslate();
+  return (
+    <RecordCards<LogRecord>
+      label={translate('logs.list')}
+      cardHeight={CARD_HEIGHT}
+      card={showEntry}
+      empty={<NoMatchingLogs />}
+    />
+  );
+}
+
+function LogCard({ entry }: { entry: LogRecord }) {
+  const { resourceName } = useLogNames();
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'center', gap: 0.75, height: '100%', p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <LogAction />
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {resourceName(entry.resource_type)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" component="div">
+        <LogDetails />
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        <LogTime />
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {entry.admin_username} · {entry.ip_address}
+      </Typography>
+    </Box>
+  );
+}

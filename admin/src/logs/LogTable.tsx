@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { RecordTable } from '../components/RecordTable.js';
+import type { RecordColumn } from '../components/recordColumn.js';
+import type { LogRecord } from '../providers/data/records.js';
+import { LogAction } from './LogAction.js';
+import { LogDetails } from './LogDetails.js';
+import { LogTime } from './LogTime.js';
+import { NoMatchingLogs } from './NoMatchingLogs.js';
+import { useLogNames } from './useLogNames.js';
+
+const ROW_HEIGHT = 60;
+
+export function LogTable() {
+  const translate = useTranslate();
+  const columns = useLogColumns();
+  return (
+    <RecordTable<LogRecord>
+      label={translate('logs.list')}
+      columns={columns}
+      rowHeight={ROW_HEIGHT}
+      empty={<NoMatchingLogs />}
+    />
+  );
+}
+
+const ResourceName = ({ type }: { type: string }) => useLogNames().resourceName(type);
+
+function useLogColumns(): RecordColumn<LogRecord>[] {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const field = (key: keyof LogRecord & string) => ({
+      key,
+      label: translate(`resources.logs.fields.${key}`),
+    });
+    const sortable = true;
+    return [
+      { ...field('created_at'), sortable, width: 200, cell: () => <LogTime /> },
+      { ...field('admin_username'), sortable, width: 120, cell: (entry) => entry.admin_username },
+      { ...field('action'), sortable, width: 150, cell: () => <LogAction /> },
+      {
+        ...field('resource_type'),
+        sortable,
+        width: 120,
+        cell: (entry) => <ResourceName type={entry.resource_type} />,
+      },
+      { ...field('details'), cell: () => <LogDetails /> },
+      { ...field('ip_address'), width: 150, cell: (entry) => entry.ip_address || '—' },
+    ];
+  }, [translate]);
+}

@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin';
+import { TON_NETWORKS } from '#libs/domain/index.js';
+import { LOCALES } from '../providers/i18n/i18nProvider.js';
+import { SettingInput } from './SettingInput.js';
+import { SettingSelect } from './SettingSelect.js';
+import { SettingsSection } from './SettingsSection.js';
+import { SettingTime } from './SettingTime.js';
+import { address, laterThan, optionalText, text, time, wholeNumber } from './validators.js';
+
+// The bounds are the server's; made once, or react-hook-form would register every field anew.
+const NAME = text(60);
+const SYMBOL = text(20);
+const STATISTIC = optionalText(20);
+const SUPPLY = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+const YEAR = wholeNumber(1970, 9999);
+const AFTER_START = laterThan('campaign_start');
+
+const LANGUAGE_CHOICES = LOCALES.map(({ locale, name }) => ({ id: locale, name }));
+
+/** Every setting of the site (decision 2), in groups. */
+export function SettingsInputs() {
+  return (
+    <>
+      <SettingsSection name="site">
+        <SettingInput source="site_name" validate={NAME} />
+        <SettingInput source="copyright_year" validate={YEAR} type="number" />
+        <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />
+        <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
+      </SettingsSection>
+      <SettingsSection name="token">
+        <SettingInput source="token_name" validate={NAME} />
+        <SettingInput source="total_supply" validate={SUPPLY} type="number" />
+        <SettingInput source="claim_symbol" validate={SYMBOL} />
+        <SettingInput source="tokenomics_symbol" validate={SYMBOL} />
+        <SettingInput source="token_standard" validate={NAME} />
+        <SettingInput source="token_network" validate={NAME} />
+      </SettingsSection>
+      <SettingsSection name="campaign">
+        <SettingTime source="campaign_start" validate={time} />
+        <SettingTime source="campaign_end" validate={AFTER_START} />
+      </SettingsSection>
+      <SettingsSection name="community">
+        <SettingInput source="microblog_url" validate={address} type="url" />
+        <SettingInput source="chat_url" validate={address} type="url" />
+        <SettingInput source="code_host_url" validate={address} type="url" />
+        <SettingInput source="chat_server_url" validate={address} type="url" />
+      </SettingsSection>
+      <SettingsSection name="statistics">
+        <SettingInput source="stat_holders" validate={STATISTIC} />
+        <SettingInput source="stat_transactions" validate={STATISTIC} />
+        <SettingInput source="stat_volume" validate={STATISTIC} />
+        <SettingInput source="stat_market_cap" validate={STATISTIC} />
+      </SettingsSection>
+      <Services />
+      <SettingsSection name="whitepaper">
+        <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
+        <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
+      </SettingsSection>
+    </>
+  );
+}
+
+function Services() {
+  const translate = useTranslate();
+  const networks = TON_NETWORKS.map((id) => ({ id, name: translate(`settings.network.${id}`) }));
+  return (
+    <SettingsSection name="services">
+      <SettingSelect source="ton_network" choices={networks} />
+      <SettingInput source="explorer_url" validate={address} type="url" />
+      <SettingInput source="chain_api_url" validate={address} type="url" />
+      <SettingInput source="wallets_list_url" validate={address} type="url" />
+      <SettingInput source="avatar_service_url" validate={address} type="url" />
+      <SettingInput source="translation_service_url" validate={address} type="url" />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Validator } from 'react-admin';
+import { address, laterThan, optionalText, text, wholeNumber } from './validators.js';
+
+function errorOf(validators: Validator[], value: unknown, values = {}): unknown {
+  return validators.map((validate) => validate(value, values)).find((error) => error !== undefined);
+}
+
+describe('the settings form', () => {
+  it('needs more than blanks in a required text', () => {
+    expect(errorOf(text(60), '  ')).toBe('ra.validation.required');
+    expect(errorOf(text(60), 'Sample')).toBeUndefined();
+    expect(errorOf(text(3), 'Sample')).toBeDefined();
+  });
+
+  it('lets an optional text be empty', () => {
+    expect(errorOf(optionalText(20), '')).toBeUndefined();
+    expect(errorOf(optionalText(20), 'x'.repeat(21))).toBeDefined();
+  });
+
+  it.each([
+    ['https://example.com/chat', undefined],
+    ['', undefined],
+    ['example.com', 'settings.error.address'],
+    ['javascript:alert(1)', 'settings.error.address'],
+    ['https://exa mple.com', 'settings.error.address'],
+  ])('takes %p as an address: %p', (value, error) => {
+    expect(errorOf(address, value)).toBe(error);
+  });
+
+  it('takes whole numbers within bounds', () => {
+    expect(errorOf(wholeNumber(1970, 9999), 2024)).toBeUndefined();
+    expect(errorOf(wholeNumber(1970, 9999), 20.5)).toBe('settings.error.whole_number');
+    expect(errorOf(wholeNumber(1970, 9999), 1969)).toBeDefined();
+    expect(errorOf(wholeNumber(1970, 9999), null)).toBeDefined();
+  });
+
+  it('lets the campaign end only after it has started', () => {
+    const values = { campaign_start: '2026-02-01T00:00:00.000Z' };
+    const end = laterThan('campaign_start');
+    expect(errorOf(end, '2026-02-01T00:00:00.000Z', values)).toBe('settings.error.after_start');
+    expect(errorOf(end, '2026-02-02T00:00:00.000Z', values)).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { required, TextInput, useTranslate } from 'react-admin';
+import { KNOWN_ROLES } from './roles.js';
+
+/** Any text, with the known roles as suggestions. */
+export function RoleInput() {
+  const translate = useTranslate();
+  const suggestions = useId();
+  return (
+    <>
+      <TextInput
+        source="role"
+        validate={required()}
+        helperText="team.role_help"
+        slotProps={{ htmlInput: { list: suggestions } }}
+      />
+      <datalist id={suggestions}>
+        {KNOWN_ROLES.map((role) => (
+          <option key={role} value={role.replace('_', ' ')}>
+            {translate(`team.role.${role}`)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { keepEmptyText } from '../components/parse.js';
+import { isLinkAddress, linkOf, NETWORKS, withLink } from './socialLinks.js';
+
+const wrongNetworks = (json: string) =>
+  NETWORKS.filter((network) => !isLinkAddress(linkOf(json, network)));
+
+const areAddresses = (json: string | null): string | undefined =>
+  wrongNetworks(json ?? '').length === 0 ? undefined : 'team.url_invalid';
+
+/** One field per network; together they write the JSON text the API stores (decision 7). */
+export function SocialLinksInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({
+    source: 'social_links',
+    validate: areAddresses,
+    parse: keepEmptyText,
+  });
+  const json = String(field.value);
+  const wrong = wrongNetworks(json);
+  // The server may refuse what looks right here; its sentence then stands at every field.
+  const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : NETWORKS) : [];
+  return NETWORKS.map((network) => {
+    const error = refused.includes(network) ? fieldState.error?.message : undefined;
+    return (
+      <TextField
+        key={network}
+        type="url"
+        fullWidth
+        margin="dense"
+        label={translate(`team.network.${network}`)}
+        value={linkOf(json, network)}
+        onChange={(event) => field.onChange(withLink(json, network, event.target.value.trim()))}
+        onBlur={field.onBlur}
+        inputRef={network === (wrong[0] ?? NETWORKS[0]) ? field.ref : undefined}
+        error={error !== undefined}
+        helperText={error === undefined ? ' ' : <ValidationError error={error} />}
+      />
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { Direction } from './direction.js';
+import { translatedVersions } from './fieldVersions.js';
+
+const fromChinese: Direction = { source: 'zh-CN', target: 'en' };
+const fromEnglish: Direction = { source: 'en', target: 'zh-CN' };
+
+describe('the versions of a translated text', () => {
+  it('put English beside a Chinese text', () => {
+    expect(translatedVersions({ chinese: '任务', english: '' }, fromChinese, 'Task')).toEqual({
+      chinese: '任务',
+      english: 'Task',
+    });
+  });
+
+  it('move an English text from the default field to the English one', () => {
+    expect(translatedVersions({ chinese: 'Task', english: ' ' }, fromEnglish, '任务')).toEqual({
+      chinese: '任务',
+      english: 'Task',
+    });
+  });
+
+  it('keep an English version that was typed', () => {
+    expect(
+      translatedVersions({ chinese: 'Task', english: 'My task' }, fromEnglish, '任务'),
+    ).toEqual({ chinese: '任务', english: 'My task' });
+  });
+});

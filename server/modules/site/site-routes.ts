@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_SITE_SETTINGS, isLanguage, type SiteSettings } from '#libs/domain/index.js';
+import { requestLanguage } from '../../common/http/request-language.js';
+import { PackedPages, pageEncoding } from './packed-pages.js';
+import { siteOrigin } from './site-address.js';
+import { robots, sitemap, webManifest } from './site-discovery.js';
+import type { SitePages } from './site-pages.js';
+
+interface SiteOptions {
+  pages: SitePages;
+  /** Origin without trailing slash; empty: each request's own origin. */
+  publicUrl: string;
+  readSettings: () => Promise<SiteSettings>;
+}
+
+/** The shell works without the database, so its head does too. */
+async function settingsOrDefaults(
+  request: FastifyRequest,
+  { readSettings }: SiteOptions,
+): Promise<SiteSettings> {
+  try {
+    return await readSettings();
+  } catch (error) {
+    request.log.warn({ err: error }, 'the site is served with the default settings');
+    return DEFAULT_SITE_SETTINGS;
+  }
+}
+
+/** Answers any path of the public site with its page, in the language of the address or visitor. */
+export function pageHandler(options: SiteOptions) {
+  const packed = new PackedPages();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const settings = await settingsOrDefaults(request, options);
+    const { lang } = request.query as { lang?: unknown };
+    const { status, html } = options.pages.render({
+      origin: siteOrigin(request, options.publicUrl),
+      path: request.url.split('?')[0] ?? '/',
+      language: isLanguage(lang) ? lang : requestLanguage(request, settings.default_language),
+      inAddress: isLanguage(lang),
+      siteName: settings.site_name,
+    });
+    const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply
+      .code(status)
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Encoding, Accept-Language')
+      .type('text/html; charset=utf-8')
+      .send(packed.pack(html, encoding));
+  };
+}
+
+/** What crawlers and browsers ask a site about itself. */
+export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
+  const origin = (request: FastifyRequest) => siteOrigin(request, options.publicUrl);
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('Cache-Control', 'no-cache').type(type).send(text);
+
+  server.get('/sitemap.xml', (request, reply) =>
+    send(reply, 'application/xml; charset=utf-8', sitemap(origin(request), options.pages.routes)),
+  );
+  server.get('/robots.txt', (request, reply) =>
+    send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
+  );
+  server.get('/site.webmanifest', async (request, reply) => {
+    const manifest = webManifest(await settingsOrDefaults(request, options));
+    return send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
+  });
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.js';
+
+const ROUTES = [
+  '/',
+  '/airdrop',
+  '/about',
+  '/roadmap',
+  '/team',
+  '/whitepaper',
+  '/privacy',
+  '/terms',
+];
+
+interface Head {
+  lang: string;
+  title: string;
+  metas: Record<string, string>;
+  links: Record<string, string>;
+}
+
+/** What search engines and previews read, as it stands in the document now. */
+function readHead(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const metas = [...document.head.querySelectorAll<HTMLMetaElement>('meta[content]')].map(
+      (meta) => [meta.name || meta.getAttribute('property') || '', meta.content],
+    );
+    const links = [
+      ...document.head.querySelectorAll<HTMLLinkElement>(
+        'link[rel="canonical"], link[rel="alternate"]',
+      ),
+    ].map((link) => [`${link.rel} ${link.hreflang}`.trim(), link.href]);
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      metas: Object.fromEntries(metas.filter(([name]) => name !== 'theme-color')),
+      links: Object.fromEntries(links),
+    };
+  });
+}
+
+async function switchLanguage(page: Page, name: RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: /menu|菜单/i });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name }).click();
+}
+
+for (const language of ['en', 'zh']) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+
+    for (const route of ROUTES) {
+      test(`${route} says the same about itself with and without scripts`, async ({
+        page,
+        browser,
+        baseURL,
+      }) => {
+        const context = await browser.newContext({
+          baseURL,
+          javaScriptEnabled: false,
+          locale: language === 'zh' ? 'zh-CN' : 'en-US',
+        });
+        const plain = await context.newPage();
+        await plain.goto(route);
+        const sent = await readHead(plain);
+        await context.close();
+        expect(sent.lang).toBe(language);
+
+        await page.goto(route);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect.poll(() => readHead(page)).toEqual(sent);
+      });
+    }
+  });
+}
+
+test('the head follows the visitor from page to page', async ({ page, baseURL }) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click();
+  await expect(page).toHaveTitle('Roadmap · Jetdrop');
+  const head = await readHead(page);
+  expect(head.links).toEqual({
+    canonical: `${baseURL}/roadmap`,
+    'alternate en': `${baseURL}/roadmap?lang=en`,
+    'alternate zh': `${baseURL}/roadmap?lang=zh`,
+    'alternate x-default': `${baseURL}/roadmap`,
+  });
+  expect(head.metas['og:url']).toBe(`${baseURL}/roadmap`);
+});
+
+test('an address that names a language shows it, stores it and stands for itself', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/about?lang=zh');
+  await expect(page).toHaveTitle('关于 · Jetdrop');
+  expect((await readHead(page)).links['canonical']).toBe(`${baseURL}/about?lang=zh`);
+  await page.goto('/team');
+  await expect(page).toHaveTitle('团队 · Jetdrop');
+});
+
+test('the switch outranks the language in the address, also after a reload', async ({ page }) => {
+  await page.goto('/about?lang=zh&from=mail');
+  await expect(page).toHaveTitle('关于 · Jetdrop');
+  await switchLanguage(page, /English/);
+  await expect(page).toHaveTitle('About · Jetdrop');
+  await expect(page).toHaveURL('/about?from=mail');
+  await page.reload();
+  await expect(page).toHaveTitle('About · Jetdrop');
+});
+
+test('a path that is no page answers 404 with the designed page and its way home', async ({
+  page,
+  consoleErrors,
+}) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page not found · Jetdrop');
+  const { metas, links } = await readHead(page);
+  expect(metas['robots']).toBe('noindex');
+  expect(links).toEqual({});
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await readHead(page)).metas['robots']).toBeUndefined();
+  expect((await readHead(page)).links['canonical']).toBeDefined();
+  // The browser reports the status of the document itself.
+  consoleErrors.length = 0;
+});
+
+test('the web manifest names the site and icons that exist', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(String(href))).json();
+  expect(manifest.name).toBe('Jetdrop');
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+});

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/browser.js';
+
+const WHITEPAPER = '**/api/v1/public/whitepaper';
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+
+async function switchLanguage(page: Page, name: RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: /menu|菜单/i });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name }).click();
+}
+
+/** Answers with a server error while `broken`, and as the server does afterwards. */
+async function breakable(page: Page, url: string) {
+  const state = { broken: true };
+  await page.route(url, (route: Route) =>
+    state.broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  return state;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test.describe('the whitepaper', () => {
+  test('is a numbered document with its contents and the risk warning', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const titles = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+\. / });
+    const entries = contents(page).getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    const count = await entries.count();
+    expect(count).toBeGreaterThan(3);
+    await expect(titles).toHaveCount(count);
+    for (const index of [0, count - 1]) {
+      await expect(titles.nth(index)).toHaveText(new RegExp(`^${index + 1}\\.`));
+      await expect(entries.nth(index)).toHaveAttribute('href', /^#section-\d+$/);
+    }
+    await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
+    await expect(page.getByRole('main').locator('table').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('opens at the section that the address names, once it is loaded', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const link = contents(page).getByRole('link').nth(3);
+    const href = String(await link.getAttribute('href'));
+    const release = Promise.withResolvers<void>();
+    await page.route(WHITEPAPER, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await page.goto(`/whitepaper${href}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading whitepaper' })).toBeAttached();
+    release.resolve();
+
+    const section = page.locator(href);
+    await expect(section).toBeFocused();
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await section.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(
+      200,
+    );
+    await expect(contents(page).getByRole('link').nth(3)).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+  });
+
+  test('marks the section being read, the last one too', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const entries = contents(page).getByRole('link');
+    await expect(entries.first()).toHaveAttribute('aria-current', 'location');
+    for (const entry of [entries.nth(2), entries.last()]) {
+      await entry.click();
+      await expect(entry).toHaveAttribute('aria-current', 'location');
+      await expect(contents(page).locator('[aria-current]')).toHaveCount(1);
+      await expect(page.locator(String(await entry.getAttribute('href')))).toBeFocused();
+    }
+  });
+
+  test('is loaded again when the language changes, each section in its own language', async ({
+    page,
+  }) => {
+    const section = (id: number, title_en: string, content_en: string) => ({
+      ...{ id, type: 'whitepaper', key: `s${id}`, order: id, is_active: true },
+      ...{ title: `标题${id}`, content: `**内容${id}**`, title_en, content_en },
+      ...{ created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' },
+    });
+    const languages: (string | undefined)[] = [];
+    await page.route(WHITEPAPER, (route) => {
+      languages.push(route.request().headers()['accept-language']);
+      return route.fulfill({ json: [section(7, 'Title 7', 'Text 7'), section(9, ' ', '')] });
+    });
+    await page.goto('/whitepaper');
+    await expect(page.getByRole('region', { name: '1. Title 7' })).toContainText('Text 7');
+    await expect(page.getByRole('region', { name: '2. 标题9' })).toContainText('内容9');
+    expect(languages).toEqual(['en']);
+
+    await switchLanguage(page, /中文/);
+    await expect(page.getByRole('region', { name: '1. 标题7' })).toContainText('内容7');
+    await expect.poll(() => languages).toEqual(['en', 'zh']);
+  });
+
+  test('says that it failed, and tries again', async ({ page, consoleErrors }) => {
+    const state = await breakable(page, WHITEPAPER);
+    await page.goto('/whitepaper');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to load whitepaper, please try again later');
+    await expect(page.getByRole('heading', { name: 'Risk warning' })).toHaveCount(0);
+    await expectAccessible(page);
+    state.broken = false;
+    await alert.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    consoleErrors.length = 0;
+  });
+
+  test('says when there is nothing to read, without a risk warning', async ({ page }) => {
+    await page.route(WHITEPAPER, (route) => route.fulfill({ json: [] }));
+    await page.goto('/whitepaper');
+    await expect(page.getByText('The whitepaper has not been published yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Risk warning' })).toHaveCount(0);
+    await expect(contents(page)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('offers the editions that the settings have an address for', async ({ page }) => {
+    await page.route('**/api/v1/public/site', async (route) => {
+      const settings = await (await route.fetch()).json();
+      const whitepaper_pdf_en_url = 'https://files.example.org/paper.pdf';
+      await route.fulfill({ json: { ...settings, whitepaper_pdf_en_url } });
+    });
+    await page.goto('/whitepaper');
+    const downloads = page.getByRole('region', { name: 'Download' });
+    const link = downloads.getByRole('link');
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAccessibleName(/English edition/);
+    await expect(link).toHaveAttribute('href', 'https://files.example.org/paper.pdf');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(downloads.getByRole('button', { name: /Chinese edition/ })).toBeDisabled();
+  });
+});
+
+for (const [path, type, ours] of [
+  ['/about', 'about', 'Our mission'],
+  ['/roadmap', 'roadmap', 'Foundation'],
+] as const) {
+  test.describe(`${path}, below its fixed part,`, () => {
+    const address = `**/api/v1/public/contents?type=${type}`;
+
+    test('shows what operators wrote for it, in the language shown', async ({ page, request }) => {
+      const answer = await request.get(`/api/v1/public/contents?type=${type}`);
+      const [first] = (await answer.json()) as { title: string; title_en: string }[];
+      await page.goto(path);
+      const own = page.getByRole('heading', { name: ours, exact: true });
+      const added = page.getByRole('heading', { name: String(first?.title_en), exact: true });
+      await expect(added).toBeVisible();
+      const [above, below] = await Promise.all([own.boundingBox(), added.boundingBox()]);
+      expect(above?.y).toBeLessThan(Number(below?.y));
+      await expectAccessible(page);
+      await switchLanguage(page, /中文/);
+      await expect(
+        page.getByRole('heading', { name: String(first?.title), exact: true }),
+      ).toBeVisible();
+    });
+
+    test('says quietly that it failed, and tries again', async ({ page, consoleErrors }) => {
+      const state = await breakable(page, address);
+      await page.goto(path);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Failed to load this part of the page');
+      await expect(page.getByRole('heading', { name: ours, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      state.broken = false;
+      await alert.getByRole('button').click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('main').locator('blockquote, ol, ul').last()).toBeVisible();
+      consoleErrors.length = 0;
+    });
+
+    test('is silent when there is nothing', async ({ page }) => {
+      await page.route(address, (route) => route.fulfill({ json: [] }));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: ours, exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    });
+  });
+}

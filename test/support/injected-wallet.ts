@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { WalletCore, WalletRequest } from './test-wallet.js';
+import { INJECTED_KEY } from './wallets-list.js';
+
+export interface InjectedWalletOptions {
+  /** The page runs in the wallet's own browser. */
+  isWalletBrowser?: boolean;
+  /** The wallet remembers the site. */
+  remembers?: boolean;
+  /** The code with which it refuses to connect. */
+  declines?: number;
+}
+
+/** A wallet that lives in the page, as a browser extension's does. Inject it before the page loads. */
+export async function injectWallet(
+  page: Page,
+  core: WalletCore,
+  { isWalletBrowser = false, remembers = false, declines }: InjectedWalletOptions = {},
+): Promise<void> {
+  const error = (code: number) => core.event('connect_error', { code, message: 'Declined' });
+  await page.exposeFunction('sampleConnect', () =>
+    declines === undefined ? core.connectEvent() : error(declines),
+  );
+  await page.exposeFunction('sampleRestore', () => (remembers ? core.connectEvent() : error(100)));
+  await page.exposeFunction('sampleAnswer', (request: WalletRequest) => core.approval(request));
+  await page.addInitScript(bridgeInPage, { key: INJECTED_KEY, isWalletBrowser });
+}
+
+interface InPage {
+  key: string;
+  isWalletBrowser: boolean;
+}
+
+/** Runs in the page. */
+function bridgeInPage({ key, isWalletBrowser }: InPage): void {
+  const outside = window as unknown as Record<string, (value?: unknown) => Promise<unknown>>;
+  const listeners = new Set<(event: unknown) => void>();
+  const tonconnect = {
+    deviceInfo: {
+      platform: 'browser',
+      appName: 'sample-both',
+      appVersion: '1.0.0',
+      maxProtocolVersion: 2,
+      features: ['SendTransaction'],
+    },
+    walletInfo: { name: 'Sample Both', app_name: 'sample-both', platforms: ['chrome'] },
+    protocolVersion: 2,
+    isWalletBrowser,
+    connect: () => outside['sampleConnect']?.(),
+    restoreConnection: () => outside['sampleRestore']?.(),
+    send: (request: unknown) => outside['sampleAnswer']?.(request),
+    listen: (callback: (event: unknown) => void) => {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    disconnect: () => undefined,
+  };
+  Object.assign(window, { [key]: { tonconnect } });
+}

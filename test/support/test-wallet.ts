@@ -1,0 +1,272 @@
+import { beginCell, external, internal, SendMode, storeMessage, storeStateInit } from '@ton/core';
+import { type KeyPair, keyPairFromSeed, sha256_sync, sign } from '@ton/crypto';
+import { WalletContractV5R1 } from '@ton/ton';
+import {
+  type AppRequest,
+  Base64,
+  CHAIN,
+  hexToByteArray,
+  SessionCrypto,
+} from '@tonconnect/protocol';
+import { SENDING, SIGNING } from './wallets-list.js';
+
+export type WalletRequest = AppRequest<'sendTransaction' | 'signData' | 'disconnect'>;
+
+export interface TestWalletOptions {
+  /** Different numbers are different accounts. */
+  account?: number;
+  chain?: CHAIN;
+  /** As in the wallets list. */
+  appName?: string;
+  features?: unknown[];
+  /** Instead of the account's real address. */
+  address?: string;
+}
+
+interface DappLink {
+  bridge: string;
+  dappId: string;
+  request: { manifestUrl: string; items: { name: string }[] };
+}
+
+/** The account and the answers of a wallet, without the way they travel. */
+export class WalletCore {
+  readonly keys: KeyPair;
+  readonly contract: WalletContractV5R1;
+  readonly chain: CHAIN;
+  private eventId = Date.now();
+  private readonly options: TestWalletOptions;
+
+  constructor(options: TestWalletOptions = {}) {
+    this.options = options;
+    this.chain = options.chain ?? CHAIN.MAINNET;
+    this.keys = keyPairFromSeed(sha256_sync(`sample account ${options.account ?? 1}`));
+    this.contract = WalletContractV5R1.create({
+      publicKey: this.keys.publicKey,
+      walletId: { networkGlobalId: Number(this.chain) },
+    });
+  }
+
+  /** As a site must show it: user-friendly, not bounceable, for the chain. */
+  get friendlyAddress(): string {
+    const testOnly = this.chain === CHAIN.TESTNET;
+    return this.contract.address.toString({ bounceable: false, testOnly });
+  }
+
+  connectEvent() {
+    const { appName = 'sample-remote', features = ['SendTransaction', SENDING, SIGNING] } =
+      this.options;
+    const stateInit = beginCell().store(storeStateInit(this.contract.init)).endCell();
+    return this.event('connect', {
+      items: [
+        {
+          name: 'ton_addr',
+          address: this.options.address ?? this.contract.address.toRawString(),
+          network: this.chain,
+          walletStateInit: stateInit.toBoc().toString('base64'),
+          publicKey: this.keys.publicKey.toString('hex'),
+        },
+      ],
+      device: {
+        platform: 'linux',
+        appName,
+        appVersion: '1.0.0',
+        maxProtocolVersion: 2,
+        features,
+      },
+    });
+  }
+
+  event(event: string, payload: object) {
+    this.eventId += 1;
+    return { event, id: this.eventId, payload };
+  }
+
+  /** The answer of a visitor who agrees. */
+  async approval(request: WalletRequest) {
+    const [params = '{}'] = request.params;
+    if (request.method === 'sendTransaction') {
+      return { id: request.id, result: await this.signTransfer(JSON.parse(params)) };
+    }
+    if (request.method === 'signData') {
+      return { id: request.id, result: this.signText(JSON.parse(params)) };
+    }
+    return { id: request.id, result: {} };
+  }
+
+  private async signTransfer({ messages }: { messages: { address: string; amount: string }[] }) {
+    const body = await this.contract.createTransfer({
+      seqno: 1,
+      secretKey: this.keys.secretKey,
+      sendMode: SendMode.PAY_GAS_SEPARATELY,
+      messages: messages.map(({ address, amount }) =>
+        internal({ to: address, value: BigInt(amount), bounce: false }),
+      ),
+    });
+    const message = external({ to: this.contract.address, body });
+    return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
+  }
+
+  private signText(payload: { type: string; text: string }) {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const domain = 'localhost';
+    const { address } = this.contract;
+    const digest = sha256_sync(textToSign({ ...payload, timestamp, domain, hash: address.hash }));
+    return {
+      signature: sign(digest, this.keys.secretKey).toString('base64'),
+      address: address.toRawString(),
+      timestamp,
+      domain,
+      payload,
+    };
+  }
+}
+
+interface SignedText {
+  text: string;
+  timestamp: number;
+  domain: string;
+  /** Of the account, which is in the basechain. */
+  hash: Buffer;
+}
+
+/** The bytes that a wallet signs for a text, before hashing. */
+export function textToSign({ text, timestamp, domain, hash }: SignedText): Buffer {
+  const length = (value: string) => {
+    const buffer = Buffer.alloc(4);
+    buffer.writeUInt32BE(Buffer.byteLength(value));
+    return buffer;
+  };
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(BigInt(timestamp));
+  return Buffer.concat([
+    Buffer.from([0xff, 0xff]),
+    Buffer.from('ton-connect/sign-data/'),
+    Buffer.alloc(4),
+    hash,
+    length(domain),
+    Buffer.from(domain),
+    time,
+    Buffer.from('txt'),
+    length(text),
+    Buffer.from(text),
+  ]);
+}
+
+function parseLink(link: string, bridge: string): DappLink {
+  const url = new URL(link);
+  // Telegram's links carry everything in one parameter, escaped with dashes.
+  const startapp = url.searchParams.get('startapp')?.replace(/^tonconnect-/, '');
+  const query = startapp ? new URLSearchParams(unescapeTelegram(startapp)) : url.searchParams;
+  const request = query.get('r');
+  const dappId = query.get('id');
+  if (query.get('v') !== '2' || !request || !dappId)
+    throw new Error(`Not a TON Connect 2 link: ${link}`);
+  return { bridge, dappId, request: JSON.parse(request) };
+}
+
+function unescapeTelegram(text: string): string {
+  return text.replaceAll('--', '%').replaceAll('__', '=').replaceAll('-', '&');
+}
+
+/** A wallet that speaks to sites through a bridge, as one on a phone does. */
+export class TestWallet extends WalletCore {
+  private session = new SessionCrypto();
+  private link: DappLink | null = null;
+  private readonly stop = new AbortController();
+  private readonly arrived: WalletRequest[] = [];
+  private readonly waiting: ((request: WalletRequest) => void)[] = [];
+
+  constructor(
+    private readonly bridge: string,
+    options: TestWalletOptions = {},
+  ) {
+    super(options);
+  }
+
+  /** Opens a connect link, as scanning its code would, and returns what the site asks for. */
+  open(link: string): DappLink['request'] {
+    this.link = parseLink(link, this.bridge);
+    void this.listen().catch((error: unknown) => {
+      if (!this.stop.signal.aborted) throw error;
+    });
+    return this.link.request;
+  }
+
+  /** Opens a link and agrees to connect. */
+  async connect(link: string): Promise<void> {
+    this.open(link);
+    await this.send(this.connectEvent(), 'connect');
+  }
+
+  /** Opens a link and refuses, with a code of the protocol: 300 is the visitor's own no. */
+  async decline(link: string, code = 300, message = 'Declined'): Promise<void> {
+    this.open(link);
+    await this.send(this.event('connect_error', { code, message }), 'connect');
+  }
+
+  /** The next request of the site, waiting for it when there is none yet. */
+  nextRequest(): Promise<WalletRequest> {
+    const request = this.arrived.shift();
+    if (request) return Promise.resolve(request);
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+    });
+  }
+
+  async approve(request: WalletRequest): Promise<void> {
+    await this.send(await this.approval(request), request.method);
+  }
+
+  async refuse({ id, method }: WalletRequest, code = 300): Promise<void> {
+    await this.send({ id, error: { code, message: 'Refused' } }, method);
+  }
+
+  /** Ends the connection from the wallet's side. */
+  async disconnect(): Promise<void> {
+    await this.send(this.event('disconnect', {}), 'disconnect');
+  }
+
+  close(): void {
+    this.stop.abort();
+  }
+
+  private async send(message: object, topic: string): Promise<void> {
+    if (!this.link) throw new Error('Open a link first.');
+    const sealed = this.session.encrypt(JSON.stringify(message), hexToByteArray(this.link.dappId));
+    const query = new URLSearchParams({
+      client_id: this.session.sessionId,
+      to: this.link.dappId,
+      ttl: '300',
+      topic,
+    });
+    const body = Base64.encode(sealed);
+    const response = await fetch(`${this.bridge}/message?${query}`, { method: 'POST', body });
+    if (!response.ok) throw new Error(`The bridge answered ${response.status}`);
+  }
+
+  private async listen(): Promise<void> {
+    const url = `${this.bridge}/events?client_id=${this.session.sessionId}`;
+    const response = await fetch(url, { signal: this.stop.signal });
+    let buffer = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (buffer + chunk).split('\n\n');
+      buffer = events.pop() ?? '';
+      for (const event of events) this.read(event);
+    }
+  }
+
+  private read(event: string): void {
+    const data = /^data: (\{.*\})$/m.exec(event)?.[1];
+    if (!data) return;
+    const { from, message } = JSON.parse(data);
+    const opened = this.session.decrypt(
+      Base64.decode(message).toUint8Array(),
+      hexToByteArray(from),
+    );
+    const request = JSON.parse(opened) as WalletRequest;
+    const resolve = this.waiting.shift();
+    if (resolve) resolve(request);
+    else this.arrived.push(request);
+  }
+}

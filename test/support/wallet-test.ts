@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect } from './browser.js';
+import { TestWallet, type TestWalletOptions } from './test-wallet.js';
+import { buildWalletLab, type WalletLab } from './wallet-lab.js';
+import type { WalletServices } from './wallet-services.js';
+
+interface WalletFixtures {
+  /** Bridge, wallets list and chain API, fresh for each test, on the origin of the page. */
+  services: WalletServices;
+  /** Makes a wallet that reaches the page through the bridge. */
+  makeWallet: (options?: TestWalletOptions) => TestWallet;
+}
+
+/** Tests of the real widget on the wallet's own test page (web/wallet-lab). */
+export const test = base.extend<WalletFixtures, { lab: WalletLab }>({
+  lab: [
+    async ({ browserName: _ }, use) => {
+      const lab = await buildWalletLab();
+      await use(lab);
+      await lab.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  services: async ({ lab }, use) => {
+    const services = await lab.serve();
+    await use(services);
+    await services.close();
+  },
+  baseURL: async ({ services }, use) => {
+    await use(services.origin);
+  },
+  makeWallet: async ({ services }, use) => {
+    const wallets: TestWallet[] = [];
+    await use((options) => {
+      const wallet = new TestWallet(services.bridgeUrl, options);
+      wallets.push(wallet);
+      return wallet;
+    });
+    for (const wallet of wallets) wallet.close();
+  },
+});
+
+export { expect };
+
+export const connectButton = (page: Page): Locator => page.locator('[data-tc-connect-button]');
+export const accountButton = (page: Page): Locator => page.locator('[data-tc-dropdown-button]');
+export const walletsModal = (page: Page): Locator =>
+  page.locator('[data-tc-wallets-modal-container]');
+export const actionModal = (page: Page): Locator =>
+  page.locator('[data-tc-actions-modal-container]');
+export const notifications = (page: Page): Locator => page.locator('[data-tc-notification]');
+
+export const toast = (page: Page, text?: string): Locator =>
+  page
+    .getByRole('region', { name: /Notifications|通知/ })
+    .getByRole('listitem')
+    .filter({ hasText: text ?? '' });
+
+/** Presses the site's connect button, whichever stands there, and waits for the modal. */
+export async function openWallets(page: Page, name = 'Connect Wallet'): Promise<Locator> {
+  await page.locator('header, [data-testid=menu]').getByRole('button', { name }).click();
+  const modal = walletsModal(page);
+  await expect(modal).toBeVisible();
+  return modal;
+}
+
+/** Presses the code in the modal, which copies its link, and returns the link. */
+export async function copyQrLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await expect(qrCode(page)).toBeVisible();
+  await qrCode(page).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).toContain('://');
+  return read();
+}
+
+/** The code itself: the only drawing in squares of four. */
+export const qrCode = (page: Page): Locator =>
+  walletsModal(page).locator('svg:has(path[d^="M0,0"]), svg:has(path[d^="M 0"])').first();
+
+/** Connects a wallet through the bridge with the link the page shows. */
+export async function connectThroughQr(page: Page, wallet: TestWallet): Promise<void> {
+  await openWallets(page);
+  await wallet.connect(await copyQrLink(page));
+  await expect(walletsModal(page)).toBeHidden();
+}
+
+/** The address as the connect button shortens it. */
+export const shortened = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;

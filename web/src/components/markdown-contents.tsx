@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localized } from '#libs/domain/index.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { type ContentPage, contentsQuery } from '../lib/contents.js';
+import { Button } from './button.js';
+import { Markdown, preloadMarkdown } from './markdown.js';
+import styles from './markdown-contents.module.css';
+import { Section } from './section.js';
+import { Skeleton } from './skeleton.js';
+
+function ContentsLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.aside} role="status">
+      <span className="visually-hidden">{t('contents.loading')}</span>
+      <Skeleton width="16rem" height="2.25rem" />
+      <Skeleton height="18rem" radius="var(--radius-lg)" />
+    </div>
+  );
+}
+
+interface ContentsErrorProps {
+  onRetry: () => void;
+}
+
+/** Quieter than the error of a whole page: what stands above it is complete without it. */
+function ContentsError({ onRetry }: ContentsErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.aside} role="alert">
+      <p className={styles.error}>{t('contents.error')}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
+
+interface MarkdownContentsProps {
+  page: ContentPage;
+}
+
+/** What operators added to a page, below its fixed part; nothing when there is nothing. */
+export function MarkdownContents({ page }: MarkdownContentsProps) {
+  const { language } = useLanguage();
+  const { data, isPending, isError, refetch } = useQuery(contentsQuery(page, language));
+  useEffect(preloadMarkdown, []);
+
+  if (isPending) return <ContentsLoading />;
+  if (isError) return <ContentsError onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  return (
+    <Suspense fallback={<ContentsLoading />}>
+      {data.map((content) => (
+        <Section key={content.id} title={localized(content, 'title', language)} split>
+          <Markdown top={3}>{localized(content, 'content', language)}</Markdown>
+        </Section>
+      ))}
+    </Suspense>
+  );
+}

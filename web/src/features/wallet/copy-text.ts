@@ -1,0 +1,30 @@
+/** Copies the old way, through a text area that nobody sees. */
+function copyThroughTextArea(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Writes a text to the clipboard; where the browser has no clipboard interface or refuses it,
+ * through a hidden text area (specification section 7). Returns whether it worked.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.info('The clipboard is not available; copying through a text area.', error);
+    return copyThroughTextArea(text);
+  }
+}

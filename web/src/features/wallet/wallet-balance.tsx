@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../components/skeleton.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatTon } from './balance.js';
+import { useBalance } from './use-balance.js';
+import styles from './wallet-panel.module.css';
+
+interface WalletBalanceProps {
+  address: string | null;
+}
+
+/** The balance in TON; a dash while there is none to show, with a retry when it could not be had. */
+export function WalletBalance({ address }: WalletBalanceProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { balance, isLoading, isError, retry } = useBalance(address);
+
+  if (isLoading) {
+    return (
+      <span className={styles.loading}>
+        <span className="visually-hidden">{t('common.loading')}</span>
+        <Skeleton width="7rem" height="1.25rem" />
+      </span>
+    );
+  }
+  if (balance !== undefined) return `${formatTon(balance, language)} TON`;
+  return (
+    <>
+      <span title={isError ? t('wallet.balanceError') : undefined}>{t('wallet.none')}</span>
+      {isError && (
+        <>
+          <span className="visually-hidden">{t('wallet.balanceError')}</span>
+          <button type="button" className={styles.retry} onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, Route, Routes } from 'react-router-dom';
+import { WalletButton } from '../src/features/wallet/wallet-button.js';
+import { WalletPanel } from '../src/features/wallet/wallet-panel.js';
+import { useLanguage } from '../src/i18n/use-language.js';
+import { useTheme } from '../src/lib/theme.js';
+import { Requests } from './requests.js';
+
+/** A header, a menu and two pages, as the site has them, and buttons for what the site never asks. */
+export function Lab() {
+  const { toggleLanguage } = useLanguage();
+  const toggleTheme = useTheme((state) => state.toggleTheme);
+  return (
+    <>
+      <header style={{ display: 'flex', gap: 16, justifyContent: 'flex-end', padding: 16 }}>
+        <Link to="/">plain page</Link>
+        <Link to="/panel">panel page</Link>
+        <button type="button" onClick={toggleLanguage}>
+          language
+        </button>
+        <button type="button" onClick={toggleTheme}>
+          theme
+        </button>
+        <WalletButton placement="header" />
+      </header>
+      <div data-testid="menu">
+        <WalletButton placement="menu" />
+      </div>
+      <main>
+        <Routes>
+          <Route path="/" element={<h1>plain</h1>} />
+          <Route path="/panel" element={<WalletPanel />} />
+          <Route path="/requests" element={<Requests />} />
+        </Routes>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { widgetTexts } from '../plugins/widget-texts.js';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page that drives the wallet in tests. Only test/support/wallet-lab.ts builds and serves it. */
+export default defineConfig({
+  root: here('.'),
+  resolve: { alias: { '#libs': here('../../libs') } },
+  plugins: [react(), widgetTexts()],
+  logLevel: 'warn',
+  build: { emptyOutDir: true, minify: false, chunkSizeWarningLimit: 2000 },
+});
