@@ -20,6 +20,18 @@ async function breakable(page: Page, url: string) {
   return state;
 }
 
+/** Nothing is cut off at the edge of the window, where the page itself does not scroll. */
+async function expectWithinWindow(page: Page): Promise<void> {
+  const outside = await page
+    .getByRole('main')
+    .locator('p, li, h2, h3, figure, pre')
+    .evaluateAll(
+      (elements) =>
+        elements.filter((element) => element.getBoundingClientRect().right > innerWidth).length,
+    );
+  expect(outside, 'elements cut off by the window').toBe(0);
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
@@ -40,6 +52,7 @@ test.describe('the whitepaper', () => {
     }
     await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
     await expect(page.getByRole('main').locator('table').first()).toBeVisible();
+    await expectWithinWindow(page);
     await expectAccessible(page);
   });
 
@@ -160,6 +173,7 @@ for (const [path, type, ours] of [
       await expect(added).toBeVisible();
       const [above, below] = await Promise.all([own.boundingBox(), added.boundingBox()]);
       expect(above?.y).toBeLessThan(Number(below?.y));
+      await expectWithinWindow(page);
       await expectAccessible(page);
       await switchLanguage(page, /中文/);
       await expect(

@@ -20,6 +20,8 @@ export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
+      // Menus are drawn outside the page's landmarks, so this one is its own.
+      slotProps={{ root: { role: 'region', 'aria-label': translate('app.account') } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >

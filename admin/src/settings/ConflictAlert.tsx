@@ -13,7 +13,9 @@ export function ConflictAlert({ reload }: ConflictAlertProps) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
   // The save button is at the other end of a long form.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Alert
       ref={alert}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const widget = read('node_modules/@tonconnect/ui/lib/index.mjs');
+const texts = (language: string): Texts =>
+  JSON.parse(read(`web/plugins/widget-texts/${language}.json`));
+const both = { en: texts('en'), zh: texts('zh') };
+
+describe('patchWidget', () => {
+  it('adds a Chinese dictionary and the site’s English sentences', () => {
+    const patched = patchWidget(widget, both);
+    expect(patched).toContain('"connectWallet":"连接钱包"');
+    expect(patched).toContain('"header":"Transaction cancelled"');
+    expect(patched).not.toContain('labelLine1: "View all"');
+  });
+
+  it.each([
+    ['the dictionaries', 'en: parseDictionary(en),'],
+    ['an English section', 'const walletModal$1 = '],
+    ['a hard-coded label', 'labelLine1: "View all",'],
+    ['the confirm notification', '"data-tc-notification-confirm": "true",'],
+  ])('stops when %s is not there', (_what, anchor) => {
+    expect(() => patchWidget(widget.replace(anchor, 'changed'), both)).toThrow(/wallet widget/);
+  });
+
+  it('stops when a place is there more often than expected', () => {
+    expect(() => patchWidget(`${widget}\nlabelLine2: "wallets",`, both)).toThrow('3 times, not 2');
+  });
+
+  it('stops when the languages differ in their keys', () => {
+    const zh = { ...both.zh, more: 'text' };
+    expect(() => patchWidget(widget, { ...both, zh })).toThrow('more');
+  });
+});

@@ -1,0 +1,33 @@
+import en from '../../i18n/en.json' with { type: 'json' };
+import zh from '../../i18n/zh.json' with { type: 'json' };
+import { errorOfCode, WALLET_ERRORS } from './wallet-errors.js';
+
+describe('errorOfCode', () => {
+  it.each([
+    [0, 'unknown'],
+    [1, 'bad_request'],
+    [2, 'manifest_not_found'],
+    [3, 'manifest_content'],
+    [100, 'unknown_app'],
+    [300, 'user_rejects'],
+    [400, 'method_not_supported'],
+  ])('knows the code %i as %s', (code, error) => {
+    expect(errorOfCode(code)).toBe(error);
+  });
+
+  it.each([[4], [-1], [Number.NaN], ['300'], [null], [undefined], [{}]])(
+    'takes %p for an unknown error',
+    (code) => {
+      expect(errorOfCode(code)).toBe('unknown');
+    },
+  );
+});
+
+describe('the sentences', () => {
+  it('say something of its own about every error, in both languages', () => {
+    for (const sentences of [en.wallet.errors, zh.wallet.errors]) {
+      expect(Object.keys(sentences).sort()).toEqual([...WALLET_ERRORS].sort());
+      expect(new Set(Object.values(sentences)).size).toBe(WALLET_ERRORS.length);
+    }
+  });
+});
