@@ -60,7 +60,8 @@ export const toast = (page: Page, text?: string): Locator =>
 export async function openWallets(page: Page, name = 'Connect Wallet'): Promise<Locator> {
   await page.locator('header, [data-testid=menu]').getByRole('button', { name }).click();
   const modal = walletsModal(page);
-  await expect(modal).toBeVisible();
+  // The widget starts and opens in animation frames, which a busy machine hands out slowly.
+  await expect(modal).toBeVisible({ timeout: 15_000 });
   return modal;
 }
 

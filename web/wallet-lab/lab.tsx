@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { WalletButton } from '../src/features/wallet/wallet-button.js';
 import { WalletPanel } from '../src/features/wallet/wallet-panel.js';
@@ -9,6 +10,15 @@ import { Requests } from './requests.js';
 export function Lab() {
   const { toggleLanguage } = useLanguage();
   const toggleTheme = useTheme((state) => state.toggleTheme);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('lab-language', () => void toggleLanguage(), { signal });
+    addEventListener('lab-theme', toggleTheme, { signal });
+    return () => listeners.abort();
+  }, [toggleLanguage, toggleTheme]);
+
   return (
     <>
       <header style={{ display: 'flex', gap: 16, justifyContent: 'flex-end', padding: 16 }}>

@@ -115,7 +115,10 @@ export function Requests() {
       <button type="button" onClick={run((widget) => widget.connector.disconnect())}>
         disconnect
       </button>
-      <button type="button" onClick={run(async (widget) => widget.actionsConfiguration)}>
+      <button
+        type="button"
+        onClick={run(async (widget) => Reflect.get(widget, 'actionsConfiguration'))}
+      >
         show actions
       </button>
       <output data-testid="outcome">{outcome}</output>

@@ -37,11 +37,11 @@ function useLogColumns(): RecordColumn<LogRecord>[] {
     return [
       { ...field('created_at'), sortable, width: 200, cell: () => <LogTime /> },
       { ...field('admin_username'), sortable, width: 120, cell: (entry) => entry.admin_username },
-      { ...field('action'), sortable, width: 150, cell: () => <LogAction /> },
+      { ...field('action'), sortable, width: 176, cell: () => <LogAction /> },
       {
         ...field('resource_type'),
         sortable,
-        width: 120,
+        width: 144,
         cell: (entry) => <ResourceName type={entry.resource_type} />,
       },
       { ...field('details'), cell: () => <LogDetails /> },

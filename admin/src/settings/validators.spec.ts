@@ -2,7 +2,9 @@ import type { Validator } from 'react-admin';
 import { address, laterThan, optionalText, text, wholeNumber } from './validators.js';
 
 function errorOf(validators: Validator[], value: unknown, values = {}): unknown {
-  return validators.map((validate) => validate(value, values, {})).find((error) => error !== undefined);
+  return validators
+    .map((validate) => validate(value, values, {}))
+    .find((error) => error !== undefined);
 }
 
 describe('the settings form', () => {

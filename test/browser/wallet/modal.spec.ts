@@ -272,14 +272,14 @@ test.describe('the modal', () => {
     await expect(modal.getByText('链接已复制')).toBeVisible();
     await modal.getByRole('button', { name: '查看全部 钱包' }).click();
     expect(await listed(page)).toContain('Tonkeeper | 热门');
-    await page.evaluate(() =>
-      [...document.querySelectorAll('button')].find((it) => it.textContent === 'language')?.click(),
-    );
+    // A press on the page would close the modal.
+    await page.evaluate(() => dispatchEvent(new Event('lab-language')));
     expect(await listed(page)).toContain('Tonkeeper | Popular');
     await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
   });
 
   test('follows the theme of the site', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     const modal = await openWallets(page);
     const surfaces = () =>
@@ -287,9 +287,8 @@ test.describe('the modal', () => {
         [...root.querySelectorAll('*')].map((it) => getComputedStyle(it).backgroundColor),
       );
     await expect.poll(surfaces).toContain('rgb(19, 27, 45)');
-    await page.evaluate(() =>
-      [...document.querySelectorAll('button')].find((it) => it.textContent === 'theme')?.click(),
-    );
+    // A press on the page would close the modal.
+    await page.evaluate(() => dispatchEvent(new Event('lab-theme')));
     await expect.poll(surfaces).toContain('rgb(255, 255, 255)');
     expect(await surfaces()).not.toContain('rgb(19, 27, 45)');
   });
