@@ -45,10 +45,9 @@ describe('a server that is told to stop', () => {
 
     expect((await toggle).status).toBe(200);
     expect(await stopped).toBe(0);
-    const { rows } = await holder.query<{ left: number }>(
-      `select count(*)::int as left from pg_stat_activity where application_name = 'jetdrop'`,
-    );
-    expect(rows).toEqual([{ left: 0 }]);
+    // PostgreSQL takes a moment to notice that a client has gone; a kept connection stays.
+    const left = `select 1 from pg_stat_activity where application_name = 'jetdrop'`;
+    while ((await holder.query(left)).rowCount !== 0) await sleep(5);
     await holder.end();
   });
 });
