@@ -21,7 +21,6 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },
