@@ -1,5 +1,6 @@
 /** Both languages of a site must say the same things: same keys, same placeholders, no blank. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface Catalogue {
   [key: string]: string | Catalogue;
@@ -42,14 +43,19 @@ function placeholders(text: string): string {
   return [...new Set(names)].sort().join(', ');
 }
 
-async function read(path: string): Promise<Catalogue> {
-  return JSON.parse(await readFile(path, 'utf8'));
+/** All texts of one language: one file, or a folder of them. */
+async function read(folder: string, language: string): Promise<Catalogue> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    new RegExp(`^${language}(/.*)?\\.json$`).test(file),
+  );
+  const parts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return Object.assign({}, ...parts.map((part) => JSON.parse(part)));
 }
 
 if (import.meta.main) {
   for (const folder of CATALOGUES) {
-    const en = await read(`${folder}/en.json`);
-    const zh = await read(`${folder}/zh.json`);
+    const en = await read(folder, 'en');
+    const zh = await read(folder, 'zh');
     const differences = catalogueDifferences(en, zh);
     for (const line of differences) console.error(`${folder}: ${line}`);
     if (differences.length > 0) process.exitCode = 1;

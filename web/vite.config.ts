@@ -17,7 +17,7 @@ const SERVER_PATHS = [
 ];
 
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack|zustand)\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\//;
 
 export default defineConfig({
   root: here('.'),
@@ -40,6 +40,8 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     assetsDir: 'assets',
+    // For the check of the budget; the server does not send it.
+    manifest: true,
     // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
+import type { CatalogueName } from '../src/i18n/catalogues.js';
 import { formatNumber } from '../src/lib/format.js';
 
 interface PageHead {
@@ -9,8 +10,8 @@ interface PageHead {
 }
 
 interface HeadSource {
-  /** Catalogue beside the site's own (`translation`). */
-  catalogue?: 'legal';
+  /** The file of texts. */
+  catalogue: CatalogueName;
   /** Part of the catalogue that holds `headTitle` and `headDescription`. */
   section: string;
   /** Key of the description when it is not `headDescription`. */
@@ -19,22 +20,22 @@ interface HeadSource {
 
 /** Where each page's head comes from. The same keys as the page itself shows; `*` is the 404 page. */
 export const HEAD_SOURCES: Record<string, HeadSource> = {
-  '/': { section: 'home', description: 'description' },
-  '/airdrop': { section: 'airdrop' },
-  '/about': { section: 'about' },
-  '/roadmap': { section: 'roadmap' },
-  '/team': { section: 'team' },
-  '/whitepaper': { section: 'whitepaper' },
+  '/': { catalogue: 'home', section: 'home', description: 'description' },
+  '/airdrop': { catalogue: 'airdrop', section: 'airdrop' },
+  '/about': { catalogue: 'about', section: 'about' },
+  '/roadmap': { catalogue: 'roadmap', section: 'roadmap' },
+  '/team': { catalogue: 'team', section: 'team' },
+  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper' },
   '/privacy': { catalogue: 'legal', section: 'privacy' },
   '/terms': { catalogue: 'legal', section: 'terms' },
-  '*': { section: 'notFound' },
+  '*': { catalogue: 'shell', section: 'notFound' },
 };
 
 /** Filled in by the server, which knows the settings. */
 const LEFT_TO_SERVER = '{{name}}';
 
 function readText(language: Language, source: HeadSource, key: string): string {
-  const file = `${source.catalogue ? `${source.catalogue}/` : ''}${language}.json`;
+  const file = `${language}/${source.catalogue}.json`;
   const url = new URL(`../src/i18n/${file}`, import.meta.url);
   const text: unknown = JSON.parse(readFileSync(url, 'utf8'))[source.section]?.[key];
   if (typeof text !== 'string' || !text) {

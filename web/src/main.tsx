@@ -4,24 +4,28 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.js';
-import { Providers } from './app/providers.js';
 import { Router } from './app/router.js';
 import { preloadRoute } from './app/routes.js';
-import { startI18n } from './i18n/index.js';
+import { Toaster } from './components/toast/toaster.js';
+import { needCatalogue, startI18n } from './i18n/index.js';
+import { logNetworkErrors } from './lib/network-errors.js';
+import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
+  logNetworkErrors();
+  startI18n();
   preloadRoute(location.pathname);
+  void loadSiteSettings();
   followSystemTheme();
-  await startI18n();
+  await needCatalogue('shell');
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>
-        <Providers>
-          <Router />
-        </Providers>
+        <Router />
+        <Toaster />
       </ErrorBoundary>
     </StrictMode>,
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link, Route, Switch } from 'wouter';
 import { WalletButton } from '../src/features/wallet/wallet-button.js';
 import { WalletPanel } from '../src/features/wallet/wallet-panel.js';
 import { useLanguage } from '../src/i18n/use-language.js';
@@ -36,11 +36,17 @@ export function Lab() {
         <WalletButton placement="menu" />
       </div>
       <main>
-        <Routes>
-          <Route path="/" element={<h1>plain</h1>} />
-          <Route path="/panel" element={<WalletPanel />} />
-          <Route path="/requests" element={<Requests />} />
-        </Routes>
+        <Switch>
+          <Route path="/">
+            <h1>plain</h1>
+          </Route>
+          <Route path="/panel">
+            <WalletPanel />
+          </Route>
+          <Route path="/requests">
+            <Requests />
+          </Route>
+        </Switch>
       </main>
     </>
   );

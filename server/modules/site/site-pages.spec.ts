@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { type PageHeads, SitePages } from './site-pages.js';
 
 const TEMPLATE = `<!doctype html>
@@ -22,6 +23,7 @@ const VIEW = {
   language: 'en',
   inAddress: false,
   siteName: 'Jetdrop',
+  settings: undefined,
 } as const;
 const pages = new SitePages(TEMPLATE, HEADS);
 
@@ -57,6 +59,16 @@ describe('A page of the site', () => {
     expect(html).not.toContain('a"onload');
     expect(html).toContain('&lt;/title&gt;&lt;script&gt;');
     expect(html).toContain('$&amp; &#39;n&#39; $1');
+  });
+
+  it('carries the settings for its scripts, and nothing in them ends the element', () => {
+    const settings = { ...DEFAULT_SITE_SETTINGS, site_name: '</script><b>' };
+    const { html } = pages.render({ ...VIEW, settings });
+    const text = /<script type="application\/json" id="site-settings">(.*?)<\/script>/s.exec(
+      html,
+    )?.[1];
+    expect(JSON.parse(text ?? '')).toEqual(settings);
+    expect(pages.render(VIEW).html).not.toContain('site-settings');
   });
 
   it.each(['/nothing', '/terms/more', '*', '/__proto__'])(

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#libs/domain/index.js';
+import { LANGUAGES, type Language, type SiteSettings } from '#libs/domain/index.js';
 import { escapeMarkup, pageAddress } from './site-address.js';
 
 export interface PageTexts {
@@ -16,7 +16,10 @@ export interface PageView {
   language: Language;
   /** Whether the address itself names the language. */
   inAddress: boolean;
+  /** What the operator calls the site. */
   siteName: string;
+  /** Written into the page for its scripts; undefined when they cannot be had. */
+  settings: SiteSettings | undefined;
 }
 
 const LOCALES: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
@@ -56,6 +59,7 @@ export class SitePages {
     const head = [
       ...textTags(texts, view),
       ...(found ? addressTags(route, view) : ['<meta name="robots" content="noindex" />']),
+      ...(view.settings ? [settingsTag(view.settings)] : []),
     ].join('\n    ');
     const [start, middle, end] = this.parts;
     return { status: found ? 200 : 404, html: start + view.language + middle + head + end };
@@ -64,6 +68,10 @@ export class SitePages {
 
 const meta = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeMarkup(content)}" />`;
+
+/** Data, which the page's policy on scripts leaves alone. Nothing in it can end the element. */
+const settingsTag = (settings: SiteSettings) =>
+  `<script type="application/json" id="site-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
 
 const alternate = (hreflang: string, href: string) =>
   `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}" />`;

@@ -14,15 +14,15 @@ interface SiteOptions {
 }
 
 /** The shell works without the database, so its head does too. */
-async function settingsOrDefaults(
+async function settingsIfPossible(
   request: FastifyRequest,
   { readSettings }: SiteOptions,
-): Promise<SiteSettings> {
+): Promise<SiteSettings | undefined> {
   try {
     return await readSettings();
   } catch (error) {
     request.log.warn({ err: error }, 'the site is served with the default settings');
-    return DEFAULT_SITE_SETTINGS;
+    return undefined;
   }
 }
 
@@ -30,7 +30,8 @@ async function settingsOrDefaults(
 export function pageHandler(options: SiteOptions) {
   const packed = new PackedPages();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const settings = await settingsOrDefaults(request, options);
+    const stored = await settingsIfPossible(request, options);
+    const settings = stored ?? DEFAULT_SITE_SETTINGS;
     const { lang } = request.query as { lang?: unknown };
     const { status, html } = options.pages.render({
       origin: siteOrigin(request, options.publicUrl),
@@ -38,6 +39,7 @@ export function pageHandler(options: SiteOptions) {
       language: isLanguage(lang) ? lang : requestLanguage(request, settings.default_language),
       inAddress: isLanguage(lang),
       siteName: settings.site_name,
+      settings: stored,
     });
     const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
@@ -63,7 +65,8 @@ export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions
     send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
   );
   server.get('/site.webmanifest', async (request, reply) => {
-    const manifest = webManifest(await settingsOrDefaults(request, options));
+    const settings = await settingsIfPossible(request, options);
+    const manifest = webManifest(settings ?? DEFAULT_SITE_SETTINGS);
     return send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
   });
 }

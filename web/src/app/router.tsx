@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route } from 'wouter';
 import { Layout } from './layout/layout.js';
 import { NOT_FOUND, ROUTES } from './routes.js';
 
@@ -13,15 +13,13 @@ const NOT_FOUND_PAGE = lazyPage(NOT_FOUND);
 
 export function Router() {
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Layout />}>
-          {PAGES.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          <Route path="*" element={NOT_FOUND_PAGE} />
+    <Layout>
+      {PAGES.map(({ path, element }) => (
+        <Route key={path} path={path}>
+          {element}
         </Route>
-      </Routes>
-    </BrowserRouter>
+      ))}
+      <Route>{NOT_FOUND_PAGE}</Route>
+    </Layout>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../lib/cx.js';
 import styles from './button.module.css';
 
-interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
   look?: 'primary' | 'secondary';
-  children: ReactNode;
 }
 
 /** A link that looks like a button: it goes somewhere, so it stays a link. */

@@ -2,19 +2,33 @@ import type { Language } from '#libs/domain/index.js';
 
 // A chunk for each: a visitor downloads the language and the pages that are read, nothing more.
 const CATALOGUES = {
-  translation: {
-    en: () => import('./en.json', { with: { type: 'json' } }),
-    zh: () => import('./zh.json', { with: { type: 'json' } }),
+  en: {
+    shell: () => import('./en/shell.json', { with: { type: 'json' } }),
+    home: () => import('./en/home.json', { with: { type: 'json' } }),
+    airdrop: () => import('./en/airdrop.json', { with: { type: 'json' } }),
+    about: () => import('./en/about.json', { with: { type: 'json' } }),
+    roadmap: () => import('./en/roadmap.json', { with: { type: 'json' } }),
+    team: () => import('./en/team.json', { with: { type: 'json' } }),
+    whitepaper: () => import('./en/whitepaper.json', { with: { type: 'json' } }),
+    legal: () => import('./en/legal.json', { with: { type: 'json' } }),
   },
-  legal: {
-    en: () => import('./legal/en.json', { with: { type: 'json' } }),
-    zh: () => import('./legal/zh.json', { with: { type: 'json' } }),
+  zh: {
+    shell: () => import('./zh/shell.json', { with: { type: 'json' } }),
+    home: () => import('./zh/home.json', { with: { type: 'json' } }),
+    airdrop: () => import('./zh/airdrop.json', { with: { type: 'json' } }),
+    about: () => import('./zh/about.json', { with: { type: 'json' } }),
+    roadmap: () => import('./zh/roadmap.json', { with: { type: 'json' } }),
+    team: () => import('./zh/team.json', { with: { type: 'json' } }),
+    whitepaper: () => import('./zh/whitepaper.json', { with: { type: 'json' } }),
+    legal: () => import('./zh/legal.json', { with: { type: 'json' } }),
   },
 };
 
-/** `translation` is always there; `legal` holds the long texts of the two legal pages. */
-export type CatalogueName = keyof typeof CATALOGUES;
+/** A part of the site's texts. `shell` is always there; the others come with their pages. */
+export type CatalogueName = keyof (typeof CATALOGUES)['en'];
+
+export const CATALOGUE_NAMES = Object.keys(CATALOGUES.en) as CatalogueName[];
 
 export async function loadCatalogue(language: Language, name: CatalogueName): Promise<object> {
-  return (await CATALOGUES[name][language]()).default;
+  return (await CATALOGUES[language][name]()).default;
 }

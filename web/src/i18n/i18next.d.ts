@@ -1,10 +1,24 @@
 import 'i18next';
-import type en from './en.json';
-import type legal from './legal/en.json';
+import type about from './en/about.json';
+import type airdrop from './en/airdrop.json';
+import type home from './en/home.json';
+import type legal from './en/legal.json';
+import type roadmap from './en/roadmap.json';
+import type shell from './en/shell.json';
+import type team from './en/team.json';
+import type whitepaper from './en/whitepaper.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof en; legal: typeof legal };
+    resources: {
+      translation: typeof shell &
+        typeof home &
+        typeof airdrop &
+        typeof about &
+        typeof roadmap &
+        typeof team &
+        typeof whitepaper &
+        typeof legal;
+    };
   }
 }

@@ -1,21 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
 import { getJson } from '#libs/api-client/index.js';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
-import { useLanguage } from '../i18n/use-language.js';
+import { logNetworkError } from './network-errors.js';
 
 interface SiteSettingsState {
   settings: SiteSettings;
-  /** True until the server has answered or failed; the defaults stand in meanwhile. */
+  /** True until the settings are known or cannot be had; the defaults stand in meanwhile. */
   isPending: boolean;
+  /** True when the defaults stand in because the settings cannot be had. */
+  isError: boolean;
+}
+
+/** An open page asks again on a change of route once its settings are this old, in milliseconds. */
+const STALE_AFTER_MS = 5 * 60_000;
+
+/** The server writes the settings into the document, so that the first paint is the operator's. */
+function settingsInDocument(): SiteSettings | null {
+  const text = document.getElementById('site-settings')?.textContent;
+  return text ? { ...DEFAULT_SITE_SETTINGS, ...JSON.parse(text) } : null;
+}
+
+function initialState(): SiteSettingsState {
+  const settings = settingsInDocument();
+  return {
+    settings: settings ?? DEFAULT_SITE_SETTINGS,
+    isPending: settings === null,
+    isError: false,
+  };
 }
 
 /** The operator's settings, or the built-in defaults while they load and when they cannot be had. */
-export function useSiteSettings(): SiteSettingsState {
-  const { language } = useLanguage();
-  const { data, isPending } = useQuery({
-    queryKey: ['site-settings'],
-    queryFn: ({ signal }) => getJson('/api/v1/public/site', { language, signal }),
-    staleTime: 5 * 60_000,
-  });
-  return { settings: data ?? DEFAULT_SITE_SETTINGS, isPending };
+export const useSiteSettings = create<SiteSettingsState>()(initialState);
+
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Reads the settings from the server, unless it has just been asked. Never rejects. */
+export async function loadSiteSettings(): Promise<void> {
+  const { isError } = useSiteSettings.getState();
+  if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
+  askedAt = performance.now();
+  try {
+    const settings = await getJson('/api/v1/public/site');
+    useSiteSettings.setState({ settings, isPending: false, isError: false });
+  } catch (error) {
+    logNetworkError(error);
+    // Those of the document, or of an earlier answer, are better than the defaults.
+    const { isPending, isError: failedBefore } = useSiteSettings.getState();
+    useSiteSettings.setState({ isPending: false, isError: isPending || failedBefore });
+  }
+}
+
+/** Forgets what was loaded, for tests that share a process. */
+export function resetSiteSettings(): void {
+  askedAt = Number.NEGATIVE_INFINITY;
+  useSiteSettings.setState(initialState());
 }

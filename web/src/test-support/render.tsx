@@ -3,15 +3,22 @@ import { type RenderResult, render } from '@testing-library/react';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import type { Language } from '#libs/domain/index.js';
 import { useToastStore } from '../components/toast/toast-store.js';
 import { Toaster } from '../components/toast/toaster.js';
-import { loadCatalogue } from '../i18n/catalogues.js';
+import { CATALOGUE_NAMES, loadCatalogue } from '../i18n/catalogues.js';
+import { loadSiteSettings, resetSiteSettings } from '../lib/site-settings.js';
 
 interface RenderOptions {
   language?: Language;
   path?: string;
+}
+
+async function allTexts(language: Language): Promise<object> {
+  const parts = await Promise.all(CATALOGUE_NAMES.map((name) => loadCatalogue(language, name)));
+  return Object.assign({}, ...parts);
 }
 
 /** Renders a part of the site with texts, server data, router and toasts around it. */
@@ -22,8 +29,8 @@ export async function renderSite(
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: {
-      en: { translation: await loadCatalogue('en', 'translation') },
-      zh: { translation: await loadCatalogue('zh', 'translation') },
+      en: { translation: await allTexts('en') },
+      zh: { translation: await allTexts('zh') },
     },
     fallbackLng: false,
     interpolation: { escapeValue: false },
@@ -33,7 +40,7 @@ export async function renderSite(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
+      <Router hook={memoryLocation({ path }).hook}>{content}</Router>
       <Toaster />
     </QueryClientProvider>,
   );
@@ -50,4 +57,6 @@ export function answerApi(answers: Record<string, unknown>): void {
       json: async () => answers[path],
     } as Response;
   };
+  resetSiteSettings();
+  void loadSiteSettings();
 }

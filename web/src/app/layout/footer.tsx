@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
 import { useSiteSettings } from '../../lib/site-settings.js';

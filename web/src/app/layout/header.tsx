@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -8,6 +8,7 @@ import controls from './controls.module.css';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.js';
 import { MobileMenu } from './mobile-menu.js';
+import { NavLink } from './nav-link.js';
 import { NAV_LINKS } from './nav-links.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { useMenuDismissal } from './use-menu-dismissal.js';
@@ -31,7 +32,7 @@ export function Header() {
           <ul className={styles.links}>
             {NAV_LINKS.map(({ key, path }) => (
               <li key={key}>
-                <NavLink className={styles.navLink ?? ''} to={path} end>
+                <NavLink className={styles.navLink} to={path}>
                   {t(`nav.${key}`)}
                 </NavLink>
               </li>

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
-import { applyDefaultLanguage } from '../../i18n/index.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
+import { Switch, useLocation } from 'wouter';
+import { loadSiteSettings } from '../../lib/site-settings.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -10,17 +9,23 @@ import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.js';
 import { useArrival } from './use-arrival.js';
 
+interface LayoutProps {
+  /** The routes. */
+  children: ReactNode;
+}
+
 /** The shell around every page. */
-export function Layout() {
+export function Layout({ children }: LayoutProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const { settings } = useSiteSettings();
+  const [asked] = useLocation();
+  // The old page stays until the new one has been downloaded.
+  const shown = useDeferredValue(asked);
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  useArrival(shown, main);
 
   useEffect(() => {
-    applyDefaultLanguage(settings.default_language).catch(console.warn);
-  }, [settings.default_language]);
+    if (shown) void loadSiteSettings();
+  }, [shown]);
 
   return (
     <div className={styles.layout}>
@@ -30,11 +35,11 @@ export function Layout() {
       <Header />
       <OfflineNotice />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <ErrorBoundary key={shown}>
+            <Switch location={shown}>{children}</Switch>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './mobile-menu.module.css';
+import { NavLink } from './nav-link.js';
 import { NAV_LINKS } from './nav-links.js';
 import { WalletSlot } from './wallet-slot.js';
 
@@ -26,7 +26,7 @@ export function MobileMenu({ open, onNavigate }: MobileMenuProps) {
         <ul className={styles.links}>
           {NAV_LINKS.map(({ key, path }) => (
             <li key={key}>
-              <NavLink className={styles.navLink ?? ''} to={path} end onClick={onNavigate}>
+              <NavLink className={styles.navLink} to={path} onClick={onNavigate}>
                 {t(`nav.${key}`)}
               </NavLink>
             </li>

@@ -1,19 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 
 /**
  * On a change of page: back to the top and focus on the main content, as a full page load would do.
  * The browser restores the position itself when the visitor goes back.
+ *
+ * @param path Path of the page that is shown.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const navigation = useNavigationType();
-  const shown = useRef(pathname);
+export function useArrival(path: string, main: RefObject<HTMLElement | null>): void {
+  const arrived = useRef(path);
+  const wentBack = useRef(false);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (navigation !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+    const onPopState = () => {
+      wentBack.current = true;
+    };
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  useEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    if (!wentBack.current) scrollTo({ top: 0, behavior: 'instant' });
+    wentBack.current = false;
     main.current?.focus({ preventScroll: true });
-  }, [pathname, navigation, main]);
+  }, [path, main]);
 }

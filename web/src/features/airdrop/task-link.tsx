@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { PageIcon } from '../../components/page-icon.js';
 import styles from './task-card.module.css';
 

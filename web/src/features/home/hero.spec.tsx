@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { answerApi, renderSite } from '../../test-support/render.js';
 import { Hero } from './hero.js';
 
 function Address() {
-  return <output>{useLocation().pathname}</output>;
+  return <output>{useLocation()[0]}</output>;
 }
 
 const FINGER = { clientX: 50, clientY: 50 };

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { answerApi, renderSite } from '../../test-support/render.js';
 import { Page } from './home-page.js';
 
 function Address() {
-  return <output aria-label="address">{useLocation().pathname}</output>;
+  return <output aria-label="address">{useLocation()[0]}</output>;
 }
 
 function section(name: string) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { ROADMAP_PHASES, type RoadmapStatus } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';

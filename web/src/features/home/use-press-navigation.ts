@@ -1,5 +1,5 @@
 import { type MouseEvent, type TouchEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 
 /** A finger that travelled further than this was scrolling, not pressing. */
 const TAP_TOLERANCE_PX = 10;
@@ -10,12 +10,12 @@ const TAP_TOLERANCE_PX = 10;
  * press navigates once.
  */
 export function usePressNavigation(to: string) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const touchStart = useRef<{ x: number; y: number } | null>(null);
 
   const go = () => {
     console.info(`Navigating to ${to}`);
-    void navigate(to);
+    navigate(to);
   };
 
   return {

@@ -6,7 +6,7 @@ import { LegalDocument } from './legal-document.js';
 const SECTIONS = ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'] as const;
 
 export function Page() {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const name = settings.site_name;
   useDocumentHead({

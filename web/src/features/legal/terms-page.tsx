@@ -15,7 +15,7 @@ const SECTIONS = [
 ] as const;
 
 export function Page() {
-  const { t } = useTranslation('legal');
+  const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const name = settings.site_name;
   useDocumentHead({

@@ -1,5 +1,5 @@
-import en from '../../i18n/en.json' with { type: 'json' };
-import zh from '../../i18n/zh.json' with { type: 'json' };
+import en from '../../i18n/en/shell.json' with { type: 'json' };
+import zh from '../../i18n/zh/shell.json' with { type: 'json' };
 import { errorOfCode, WALLET_ERRORS } from './wallet-errors.js';
 
 describe('errorOfCode', () => {

@@ -1,0 +1,40 @@
+import { ApiError } from '#libs/api-client/index.js';
+
+const TOO_MANY_REQUESTS = 429;
+/** All that a browser tells about an error in a script of another origin. */
+const FOREIGN_SCRIPT_ERROR = /^Script error\.?$/;
+
+/** Writes rate limits and blocked calls to the console; the page has its own words for visitors. */
+export function logNetworkError(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === TOO_MANY_REQUESTS) console.warn('Too many requests.', error.message);
+  else if (error.status === 0) console.warn('A call got no answer.', error.message);
+}
+
+function addressOf({ target }: Event): string | undefined {
+  const isResource =
+    target instanceof HTMLImageElement ||
+    target instanceof HTMLScriptElement ||
+    target instanceof HTMLLinkElement;
+  if (!isResource) return undefined;
+  return target instanceof HTMLLinkElement ? target.href : target.src;
+}
+
+function onError(event: Event): void {
+  const address = addressOf(event);
+  if (address && URL.canParse(address) && new URL(address).origin !== location.origin) {
+    console.warn('Another origin did not deliver.', address);
+  } else if (event instanceof ErrorEvent && FOREIGN_SCRIPT_ERROR.test(event.message)) {
+    console.warn('A script of another origin failed.');
+  }
+}
+
+/**
+ * Cross-origin and rate-limit errors that nobody else handles go to the console, and nowhere else
+ * (specification, section 8).
+ */
+export function logNetworkErrors(): void {
+  // Resources that fail to load do not bubble.
+  addEventListener('error', onError, { capture: true });
+  addEventListener('unhandledrejection', ({ reason }) => logNetworkError(reason));
+}
