@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.js';
-
-const ROUTES = [
-  '/',
-  '/airdrop',
-  '/about',
-  '/roadmap',
-  '/team',
-  '/whitepaper',
-  '/privacy',
-  '/terms',
-];
+import { ROUTES, switchLanguage } from '../support/site.js';
 
 interface Head {
   lang: string;
@@ -37,12 +27,6 @@ function readHead(page: Page): Promise<Head> {
       links: Object.fromEntries(links),
     };
   });
-}
-
-async function switchLanguage(page: Page, name: RegExp): Promise<void> {
-  const menu = page.getByRole('button', { name: /menu|菜单/i });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name }).click();
 }
 
 for (const language of ['en', 'zh']) {

@@ -141,9 +141,11 @@ test('the first view does not download the Markdown renderer', async ({ page }) 
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Claim Airdrop Now' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((url) => /markdown/i.test(url))).toEqual([]);
-  await page.goto('/whitepaper', { waitUntil: 'networkidle' });
+  await page.goto('/whitepaper');
+  await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
   expect(scripts.filter((url) => /markdown-text/i.test(url))).toHaveLength(1);
 });

@@ -1,41 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.js';
+import {
+  breakable,
+  expectAccessible,
+  expectWithinWindow,
+  switchLanguage,
+} from '../support/site.js';
+import { siteTexts } from '../support/texts.js';
 
 const WHITEPAPER = '**/api/v1/public/whitepaper';
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
-
-async function switchLanguage(page: Page, name: RegExp): Promise<void> {
-  const menu = page.getByRole('button', { name: /menu|菜单/i });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name }).click();
-}
-
-/** Answers with a server error while `broken`, and as the server does afterwards. */
-async function breakable(page: Page, url: string) {
-  const state = { broken: true };
-  await page.route(url, (route: Route) =>
-    state.broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
-  return state;
-}
-
-/** Nothing is cut off at the edge of the window, where the page itself does not scroll. */
-async function expectWithinWindow(page: Page): Promise<void> {
-  const outside = await page
-    .getByRole('main')
-    .locator('p, li, h2, h3, figure, pre')
-    .evaluateAll(
-      (elements) =>
-        elements.filter((element) => element.getBoundingClientRect().right > innerWidth).length,
-    );
-  expect(outside, 'elements cut off by the window').toBe(0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-}
 
 test.describe('the whitepaper', () => {
   test('is a numbered document with its contents and the risk warning', async ({ page }) => {
@@ -117,29 +91,6 @@ test.describe('the whitepaper', () => {
     await expect.poll(() => languages).toEqual(['en', 'zh']);
   });
 
-  test('says that it failed, and tries again', async ({ page, consoleErrors }) => {
-    const state = await breakable(page, WHITEPAPER);
-    await page.goto('/whitepaper');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Failed to load whitepaper, please try again later');
-    await expect(page.getByRole('heading', { name: 'Risk warning' })).toHaveCount(0);
-    await expectAccessible(page);
-    state.broken = false;
-    await alert.getByRole('button').click();
-    await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
-    await expect(alert).toHaveCount(0);
-    consoleErrors.length = 0;
-  });
-
-  test('says when there is nothing to read, without a risk warning', async ({ page }) => {
-    await page.route(WHITEPAPER, (route) => route.fulfill({ json: [] }));
-    await page.goto('/whitepaper');
-    await expect(page.getByText('The whitepaper has not been published yet')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Risk warning' })).toHaveCount(0);
-    await expect(contents(page)).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
   test('offers the editions that the settings have an address for', async ({ page }) => {
     await page.route('**/api/v1/public/site', async (route) => {
       const settings = await (await route.fetch()).json();
@@ -156,6 +107,42 @@ test.describe('the whitepaper', () => {
     await expect(downloads.getByRole('button', { name: /Chinese edition/ })).toBeDisabled();
   });
 });
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['zh-CN', 'zh'],
+] as const) {
+  const text = (key: string) => String(siteTexts(language).get(key));
+  test.describe(`the whitepaper in ${locale}`, () => {
+    test.use({ locale });
+
+    test('says that it failed, tries again, and says when there is nothing to read', async ({
+      page,
+      consoleErrors,
+    }) => {
+      const state = await breakable(page, WHITEPAPER);
+      const risk = page.getByRole('heading', { name: text('whitepaper.riskTitle') });
+      await page.goto('/whitepaper');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(text('whitepaper.error'));
+      await expect(risk).toHaveCount(0);
+      await expectAccessible(page, 'failed');
+      state.broken = false;
+      await alert.getByRole('button', { name: text('common.retry') }).click();
+      await expect(risk).toBeVisible();
+      await expect(alert).toHaveCount(0);
+
+      await page.unrouteAll();
+      await page.route(WHITEPAPER, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText(text('whitepaper.empty'))).toBeVisible();
+      await expect(risk).toHaveCount(0);
+      await expect(page.getByRole('main').locator('a[href^="#section-"]')).toHaveCount(0);
+      await expectAccessible(page, 'empty');
+      consoleErrors.length = 0;
+    });
+  });
+}
 
 for (const [path, type, ours] of [
   ['/about', 'about', 'Our mission'],

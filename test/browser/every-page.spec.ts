@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.js';
+import { expectAccessible, expectWithinWindow, ROUTES, switchLanguage } from '../support/site.js';
+import { siteTexts } from '../support/texts.js';
+
+type Language = 'en' | 'zh';
+
+const WIDTHS = [320, 390, 768, 1440, 2560];
+const OTHER = { en: 'zh', zh: 'en' } as const;
+const SWITCH = { en: /English/, zh: /中文/ };
+const TEXTS = { en: siteTexts('en'), zh: siteTexts('zh') };
+const LOADING = /^(loading|正在加载)/i;
+/** Names of languages stand in their own language on purpose. */
+const OWN_LANGUAGE = /^language\./;
+
+/** A pattern for each text that differs between the languages, its variables standing for anything. */
+function textsOf(language: Language): RegExp[] {
+  return [...TEXTS[language]].flatMap(([key, text]) => {
+    if (OWN_LANGUAGE.test(key) || text === TEXTS[OTHER[language]].get(key)) return [];
+    const literal = text.replace(/{{.*?}}/g, '\0').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return [new RegExp(`^${literal.replaceAll('\0', '.*')}$`, 's')];
+  });
+}
+
+const PATTERNS = { en: textsOf('en'), zh: textsOf('zh') };
+
+/** All that a visitor can read or have read out: texts, names of controls, alternatives of images. */
+function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node as Element;
+      if (element.closest('script, style') || !element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+        const value = element.getAttribute(name);
+        if (value) found.push(value);
+      }
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE && child.nodeValue) found.push(child.nodeValue);
+      }
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+async function expectOnly(language: Language, page: Page): Promise<void> {
+  const texts = await visibleTexts(page);
+  const foreign = texts.filter((text) =>
+    PATTERNS[OTHER[language]].some((pattern) => pattern.test(text)),
+  );
+  expect(foreign, `texts that are not in ${language}`).toEqual([]);
+  const keys = texts.filter((text) => TEXTS.en.has(text));
+  expect(keys, 'keys shown instead of texts').toEqual([]);
+  const own = texts.filter((text) => PATTERNS[language].some((pattern) => pattern.test(text)));
+  expect(own.length, `texts of the ${language} catalogue`).toBeGreaterThan(15);
+}
+
+async function expectSound(page: Page, language: Language): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `${language}, ${theme}, ${width} px`);
+    }
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWithinWindow(page, `${language}, ${width} px`);
+  }
+}
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ reducedMotion: 'reduce', contextOptions: { reducedMotion: 'reduce' } });
+
+test('every text is translated: only names are the same in both languages', () => {
+  const same = [...TEXTS.en].filter(([key, text]) => TEXTS.zh.get(key) === text);
+  const words = same.map(([, text]) => text).filter((text) => /\p{Letter}{2}/u.test(text));
+  const names = ['English', '中文', 'Telegram', 'GitHub', 'Discord'];
+  expect(new Set(words.filter((text) => !/^\+?{{\w+}}$/.test(text)))).toEqual(new Set(names));
+});
+
+for (const route of [...ROUTES, '/no-such-page']) {
+  test(`${route} fits, is accessible and wholly translated in both languages and themes`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(route, { waitUntil: 'load' });
+    for (const language of ['en', 'zh'] as const) {
+      if (language === 'zh') await switchLanguage(page, SWITCH.zh);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByText(LOADING)).toHaveCount(0);
+      await expectOnly(language, page);
+      await expectSound(page, language);
+    }
+    // The browser itself reports the status of the document.
+    if (route === '/no-such-page') consoleErrors.length = 0;
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '../support/browser.js';
+import { switchLanguage } from '../support/site.js';
+
+test('the home page tells the whole story of the token', async ({ page }) => {
+  await page.goto('/');
+  const region = (name: string) => page.getByRole('region', { name });
+  const headings = (name: string) => region(name).getByRole('heading', { level: 3 });
+
+  await expect(region('The token in numbers').getByRole('definition')).toHaveText([
+    '10,000+',
+    '1M+',
+    '$10M+',
+    '$5M+',
+  ]);
+  await expect(headings('Built to be used, not just held')).toHaveText([
+    'Innovation',
+    'Scalability',
+    'Open source',
+  ]);
+  await expect(headings('Everyday use, without friction')).toHaveText([
+    'Fast',
+    'Secure',
+    'Decentralized',
+    'Low fees',
+  ]);
+  await expect(headings('What the token is for')).toHaveText([
+    'DeFi',
+    'Governance',
+    'Rewards',
+    'Payments',
+  ]);
+
+  const tokenomics = region('Tokenomics');
+  await expect(tokenomics.getByRole('img')).toHaveAccessibleName(
+    /Airdrop 30%, Liquidity 25%, Ecosystem 20%, Team 15%, Reserve 10%/,
+  );
+  await expect(tokenomics.getByRole('row').last()).toHaveText(/Total\s*100%\s*1,000,000,000/);
+  await expect(tokenomics.getByRole('definition')).toHaveText([
+    '1,000,000,000',
+    'Jetton',
+    'TON Network',
+    'JDROP',
+  ]);
+
+  const logos = region('Ecosystem partners').locator('img');
+  await expect(logos).toHaveCount(6);
+  const sources = await logos.evaluateAll((images) =>
+    images.map((image) => image.getAttribute('src')),
+  );
+  expect(new Set(sources)).toEqual(new Set(['/partner.svg']));
+
+  const phases = region('The year at a glance').getByRole('listitem');
+  await expect(phases).toContainText([/Completed/, /In progress/, /Upcoming/, /Upcoming/]);
+
+  await page.getByRole('link', { name: 'Claim Airdrop Now' }).click();
+  await expect(page).toHaveURL('/airdrop');
+});
+
+test('one question is open at a time, and a second press closes it', async ({ page }) => {
+  await page.goto('/');
+  for (const [language, first] of [
+    ['en', 'What is Jetdrop Token?'],
+    ['zh', '什么是 Jetdrop Token？'],
+  ] as const) {
+    if (language === 'zh') await switchLanguage(page, /中文/);
+    const section = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: first }) });
+    const questions = section.first().getByRole('button');
+    await expect(questions).toHaveCount(5);
+    const open = section.first().locator('button[aria-expanded="true"]');
+    await expect(open).toHaveCount(0);
+    await questions.nth(0).click();
+    await expect(open).toHaveText([first]);
+    await questions.nth(3).click();
+    await expect(open).toHaveText([String(await questions.nth(3).textContent())]);
+    await questions.nth(3).click();
+    await expect(open).toHaveCount(0);
+  }
+});
+
+test('a press on a slice of the chart is told in words', async ({ page }) => {
+  await page.goto('/');
+  const slice = page.getByRole('button', { name: /^Liquidity/ });
+  await slice.click();
+  await expect(slice).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '../support/browser.js';
+import { breakable, switchLanguage } from '../support/site.js';
+import { siteTexts } from '../support/texts.js';
+
+const TEAM = '**/api/v1/public/team';
+
+const member = (id: number, more: object) => ({
+  ...{ id, name: `Sample ${id}`, role: 'developer', bio: 'Sample profile', avatar: '' },
+  ...{ social_links: '', order: id, is_active: true },
+  ...{ created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' },
+  ...more,
+});
+
+test('members have a picture or initials, a translated role and the links that can be read', async ({
+  page,
+}) => {
+  const links = JSON.stringify({
+    twitter: 'https://example.com/t',
+    linkedin: 'javascript:alert(1)',
+    github: 'https://example.com/g',
+  });
+  await page.route(TEAM, (route) =>
+    route.fulfill({
+      json: [
+        member(1, { role: 'Community Manager', social_links: links }),
+        member(2, { role: 'Keeper of keys', social_links: '{"twitter": broken' }),
+        member(3, { name: 'Ada Sample', avatar: '/icon-180.png' }),
+      ],
+    }),
+  );
+  await page.goto('/team');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).toContainText('Community Manager');
+  await expect(cards.nth(0).getByRole('link')).toHaveCount(2);
+  await expect(cards.nth(0).getByRole('link').first()).toHaveAttribute('rel', /noopener/);
+  await expect(cards.nth(1)).toContainText('Keeper of keys');
+  await expect(cards.nth(1).getByRole('link')).toHaveCount(0);
+  // The avatar service is out of reach here, so the initials are drawn by the page.
+  await expect(cards.nth(1)).toContainText('S2');
+  await expect(page.getByRole('img', { name: 'Portrait of Ada Sample' })).toHaveJSProperty(
+    'naturalWidth',
+    180,
+  );
+  await switchLanguage(page, /中文/);
+  await expect(cards.nth(0)).toContainText('社区经理');
+  await expect(cards.nth(1)).toContainText('Keeper of keys');
+});
+
+test('a picture that is missing comes from the avatar service of the settings', async ({
+  page,
+}) => {
+  const asked: URL[] = [];
+  await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    asked.push(new URL(route.request().url()));
+    await route.fulfill({ path: 'web/public/icon-180.png' });
+  });
+  await page.route(TEAM, (route) => route.fulfill({ json: [member(1, { name: 'Ada Sample' })] }));
+  await page.goto('/team');
+  await expect(page.getByRole('img', { name: 'Portrait of Ada Sample' })).toHaveJSProperty(
+    'naturalWidth',
+    180,
+  );
+  expect(asked.map((url) => url.searchParams.get('name'))).toEqual(['Ada Sample']);
+});
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['zh-CN', 'zh'],
+] as const) {
+  const text = (key: string) => String(siteTexts(language).get(key));
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the team says that it is loading, that it failed, and that there is nobody', async ({
+      page,
+      consoleErrors,
+    }) => {
+      const state = await breakable(page, TEAM);
+      await page.goto('/team');
+      await expect(page.getByText(text('team.loading'))).toBeAttached();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText(text('team.error'));
+      state.broken = false;
+      await alert.getByRole('button', { name: text('common.retry') }).click();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+      await page.unrouteAll();
+      await page.route(TEAM, (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await expect(page.getByText(text('team.empty'))).toBeVisible();
+      consoleErrors.length = 0;
+    });
+  });
+}
