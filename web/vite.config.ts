@@ -19,6 +19,10 @@ const SERVER_PATHS = [
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\//;
 
+/** Small modules that most pages use; what weighs more stays with its own pages. */
+const SHARED =
+  /\/(web\/src\/(components|lib)\/(?!markdown|contents|server-data)|libs\/domain\/(?!built-in))/;
+
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '#libs': here('../libs') } },
@@ -45,8 +49,15 @@ export default defineConfig({
     // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One chunk for what changes only with its version: it compresses better and stays cached.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes only with its version compresses better alone and stays cached.
+            { name: 'vendor', test: VENDOR },
+            { name: 'shared', test: SHARED },
+          ],
+        },
+      },
       // The rules are pure: a page that does not use one (the built-in tasks, say) need not load it.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/domain\//, sideEffects: false }] },
     },

@@ -3,10 +3,14 @@ import type { Plugin } from 'vite';
 import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
 import type { CatalogueName } from '../src/i18n/catalogues.js';
 import { formatNumber } from '../src/lib/format.js';
+import { Chunks } from './chunks.js';
 
 interface PageHead {
   title: string;
   description: string;
+  /** What the page needs beyond the entry, in the order of need; paths below the site's root. */
+  scripts: string[];
+  styles: string[];
 }
 
 interface HeadSource {
@@ -14,18 +18,29 @@ interface HeadSource {
   catalogue: CatalogueName;
   /** Part of the catalogue that holds `headTitle` and `headDescription`. */
   section: string;
+  /** More files of texts that the page waits for. */
+  texts?: CatalogueName[];
+  /** Modules that the page fetches by itself as soon as it starts. */
+  modules?: string[];
   /** Key of the description when it is not `headDescription`. */
   description?: string;
 }
 
+const MARKDOWN = '/markdown-text.tsx';
+
 /** Where each page's head comes from. The same keys as the page itself shows; `*` is the 404 page. */
 export const HEAD_SOURCES: Record<string, HeadSource> = {
-  '/': { catalogue: 'home', section: 'home', description: 'description' },
+  '/': {
+    catalogue: 'home',
+    section: 'home',
+    description: 'description',
+    texts: ['roadmap'],
+  },
   '/airdrop': { catalogue: 'airdrop', section: 'airdrop' },
   '/about': { catalogue: 'about', section: 'about' },
   '/roadmap': { catalogue: 'roadmap', section: 'roadmap' },
   '/team': { catalogue: 'team', section: 'team' },
-  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper' },
+  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper', modules: [MARKDOWN] },
   '/privacy': { catalogue: 'legal', section: 'privacy' },
   '/terms': { catalogue: 'legal', section: 'terms' },
   '*': { catalogue: 'shell', section: 'notFound' },
@@ -47,35 +62,48 @@ function readText(language: Language, source: HeadSource, key: string): string {
   return filled;
 }
 
-/** Title and description of every page in every language, read from the site's catalogues. */
-export function readPageHeads(): Record<string, Record<Language, PageHead>> {
-  return Object.fromEntries(
-    Object.entries(HEAD_SOURCES).map(([route, source]) => {
-      const heads = LANGUAGES.map((language) => [
-        language,
-        {
-          title: readText(language, source, 'headTitle'),
-          description: readText(language, source, source.description ?? 'headDescription'),
-        },
-      ]);
-      return [route, Object.fromEntries(heads)];
-    }),
-  );
+/** The module of a page, by the habit of the site: `/team` is `team-page.tsx`. */
+function pageModule(route: string): string {
+  const name = route === '*' ? 'not-found' : route.slice(1) || 'home';
+  return `/${name}-page.tsx`;
 }
 
 /**
  * Writes heads.json, from which the server fills the head of each page it sends: crawlers that run
- * no script read the same texts as visitors. Stops the build when a text is missing.
+ * no script read the same texts as visitors, and browsers fetch a page's chunks without waiting for
+ * the entry to ask for them. Stops the build when a text or a page is missing.
  */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
     apply: 'build',
-    generateBundle() {
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = new Chunks(bundle);
+      const heads = Object.entries(HEAD_SOURCES).map(([route, source]) => {
+        const files = (language: Language) =>
+          chunks.neededBy([
+            `/i18n/${language}/shell.json`,
+            pageModule(route),
+            ...(source.modules ?? []),
+            ...[source.catalogue, ...(source.texts ?? [])].map(
+              (name) => `/i18n/${language}/${name}.json`,
+            ),
+          ]);
+        const pages = LANGUAGES.map((language): [Language, PageHead] => [
+          language,
+          {
+            title: readText(language, source, 'headTitle'),
+            description: readText(language, source, source.description ?? 'headDescription'),
+            ...files(language),
+          },
+        ]);
+        return [route, Object.fromEntries(pages)];
+      });
       this.emitFile({
         type: 'asset',
         fileName: 'heads.json',
-        source: JSON.stringify(readPageHeads(), null, 1),
+        source: JSON.stringify(Object.fromEntries(heads), null, 1),
       });
     },
   };

@@ -4,6 +4,9 @@ import { escapeMarkup, pageAddress } from './site-address.js';
 export interface PageTexts {
   title: string;
   description: string;
+  /** Files that the page needs beyond those its HTML names; paths below the site's root. */
+  scripts?: string[];
+  styles?: string[];
 }
 
 /** Texts by route and language, as the site's build wrote them; `*` stands for every other path. */
@@ -59,6 +62,7 @@ export class SitePages {
     const head = [
       ...textTags(texts, view),
       ...(found ? addressTags(route, view) : ['<meta name="robots" content="noindex" />']),
+      ...preloadTags(texts),
       ...(view.settings ? [settingsTag(view.settings)] : []),
     ].join('\n    ');
     const [start, middle, end] = this.parts;
@@ -68,6 +72,14 @@ export class SitePages {
 
 const meta = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeMarkup(content)}" />`;
+
+/** So that the browser need not wait for the entry to ask for them. */
+function preloadTags({ scripts = [], styles = [] }: PageTexts): string[] {
+  return [
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+}
 
 /** Data, which the page's policy on scripts leaves alone. Nothing in it can end the element. */
 const settingsTag = (settings: SiteSettings) =>

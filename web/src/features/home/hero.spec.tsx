@@ -26,7 +26,7 @@ describe('Home hero', () => {
 
   it.each([
     ['Get Started', '/airdrop'],
-    ['Learn More', '/about'],
+    ['Learn More about the project', '/about'],
   ])('leads from %s to %s on click and logs it', (name, path) => {
     fireEvent.click(screen.getByRole('link', { name }));
     expect(screen.getByRole('status')).toHaveTextContent(path);

@@ -48,6 +48,7 @@ export function Hero() {
             </ButtonLink>
             <ButtonLink to="/about" look="secondary" {...learnMore}>
               {t('home.learnMore')}
+              <span className="visually-hidden"> {t('home.learnMoreAbout')}</span>
             </ButtonLink>
           </div>
           <dl className={styles.facts}>

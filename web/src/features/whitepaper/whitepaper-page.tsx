@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
@@ -16,18 +16,20 @@ function WhitepaperBody() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery(whitepaperQuery(language));
+  // A long document is laid out bit by bit, so that the page answers meanwhile.
+  const sections = useDeferredValue(data);
   useEffect(preloadMarkdown, []);
 
-  if (isPending) return <WhitepaperLoading />;
+  if (isPending || (data && !sections)) return <WhitepaperLoading />;
   if (isError) return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
-  if (data.length === 0) {
+  if (!sections || sections.length === 0) {
     return (
       <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
     );
   }
   return (
     <Suspense fallback={<WhitepaperLoading />}>
-      <WhitepaperDocument sections={data} />
+      <WhitepaperDocument sections={sections} />
     </Suspense>
   );
 }
