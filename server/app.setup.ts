@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
@@ -14,7 +13,10 @@ import { validationOptions } from './common/errors/validation.js';
 import { CleanTextPipe } from './common/http/clean-text.pipe.js';
 import { answerClientError } from './common/http/client-error.js';
 import { contentSecurityPolicy } from './common/http/content-security-policy.js';
-import { NestLogger, requestLogger } from './common/logger.js';
+import { answerEarly } from './common/http/early-answers.js';
+import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
+import { requestIds } from './common/http/request-id.js';
+import { NestLogger, RequestLog, requestLogger } from './common/logger.js';
 import type { Env } from './config/env.js';
 import { Database } from './database/database.js';
 import { setupOpenApi } from './openapi.document.js';
@@ -40,8 +42,9 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Hop 0 is the socket's own address: that many proxies are ours, what they add is true.
     trustProxy: (_address, hop) => hop < env.trust_proxy,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(env.trust_proxy),
     logger: requestLogger(env),
+    logController: new RequestLog(),
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT,
@@ -74,16 +77,22 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     frameguard: { action: 'deny' },
     strictTransportSecurity: env.public_url.startsWith('https://') && { maxAge: 31_536_000 },
   });
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  answerEarly(server, {
+    answers: app.get(PublicAnswers),
+    log: server.log,
+    requestId: requestIds(env.trust_proxy),
+    trustProxy: env.trust_proxy,
+  });
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {
     encodings: ['gzip'],
     // Bodies come as they are: nobody sends 256 kB compressed, but a bomb would be.
     globalDecompression: false,
-    threshold: 1024,
+    threshold: COMPRESSED_FROM,
     customTypes: /^application\/(problem\+)?json/,
   });
   await app.register(etag);
-  const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const orm = app.get(MikroORM);
   readJsonBodies(server);
   closeConnectionsAtTheEnd(server);

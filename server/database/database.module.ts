@@ -1,7 +1,9 @@
 import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { PublicAnswers } from '../common/http/public-answers.js';
 import { Env } from '../config/env.js';
+import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 
@@ -21,9 +23,19 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: MikroORM, useValue: database?.orm },
         { provide: SqlEntityManager, useValue: database?.orm.em },
         { provide: EntityManager, useExisting: SqlEntityManager },
+        ChangeFeed,
+        PublicAnswers,
         RateLimitStorage,
       ],
-      exports: [Env, Database, MikroORM, SqlEntityManager, EntityManager, RateLimitStorage],
+      exports: [
+        Env,
+        Database,
+        MikroORM,
+        SqlEntityManager,
+        EntityManager,
+        PublicAnswers,
+        RateLimitStorage,
+      ],
     };
   }
 

@@ -2,21 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
 import { startPostgres } from '../support/postgres.js';
 import { type Product, startProduct } from '../support/product.js';
 
-const PASSWORD = 'a long test password';
 const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
-
-async function adminHeaders(url: string) {
-  const answer = await fetch(`${url}/api/v1/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return { Authorization: `Bearer ${access_token}` };
-}
 
 /** Switches tasks on and off without a pause until the server is gone, counting what worked. */
 async function toggleUntilGone(url: string, counter: { acknowledged: number }): Promise<void> {
@@ -55,7 +45,7 @@ async function expectLogToMatchTasks({ url }: Product, atLeast: number): Promise
 }
 
 async function killAndCompare(env: Record<string, string>): Promise<void> {
-  const settings = { ADMIN_PASSWORD: PASSWORD, SEED: 'essentials', LOG_LEVEL: 'info', ...env };
+  const settings = { ADMIN_PASSWORD, SEED: 'essentials', LOG_LEVEL: 'info', ...env };
   const victim = await startProduct(settings);
   const counter = { acknowledged: 0 };
   const toggling = toggleUntilGone(victim.url, counter);

@@ -14,9 +14,9 @@ export async function startReading(
   return answer;
 }
 
-/** Waits until the check holds, and fails when it does not within ten seconds. */
-export async function until(check: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+/** Waits until the check holds, and fails when it does not within so many milliseconds. */
+export async function until(check: () => Promise<boolean>, within = 10_000): Promise<void> {
+  const deadline = Date.now() + within;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`never came true: ${check}`);
     await sleep(20);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { staleRecord } from '../errors/common.errors.js';
+import { etagOf } from './etag.js';
 
 /** The versions a PUT is meant for, as ETags; pass it on to `assertMatch`. */
 export const IfMatch = createParamDecorator(
@@ -30,10 +30,5 @@ export const ApiIfMatch = () =>
 export function assertMatch(answer: object, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes(etagOf(answer))) throw staleRecord();
-}
-
-/** The ETag that `@fastify/etag` gives this answer. */
-function etagOf(answer: object): string {
-  return `"${createHash('sha1').update(JSON.stringify(answer)).digest('base64')}"`;
+  if (!tags.includes(etagOf(JSON.stringify(answer)))) throw staleRecord();
 }

@@ -1,4 +1,5 @@
 import { Migration20261120204454_initial } from './Migration20261120204454_initial.js';
+import { Migration20261120235500_public_changes } from './Migration20261120235500_public_changes.js';
 
 /** Every migration, oldest first. */
-export const migrations = [Migration20261120204454_initial];
+export const migrations = [Migration20261120204454_initial, Migration20261120235500_public_changes];

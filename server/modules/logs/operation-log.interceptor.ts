@@ -8,9 +8,11 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { LogResourceType } from '#libs/domain/index.js';
 import { AppError } from '../../common/errors/app-error.js';
 import type { Operator } from '../../common/http/admin.guard.js';
 import { clientAddress } from '../../common/http/client-address.js';
+import { PublicAnswers } from '../../common/http/public-answers.js';
 import {
   collectOperationNotes,
   LOGGED_OPERATION,
@@ -18,6 +20,9 @@ import {
   type OperationNotes,
 } from '../../common/operation-log.js';
 import { LogEntry } from './log-entry.entity.js';
+
+/** What visitors see something of. */
+const PUBLIC_RESOURCES = new Set<LogResourceType>(['content', 'settings', 'task', 'team']);
 
 type OperatorRequest = FastifyRequest & { user?: Operator };
 
@@ -27,6 +32,7 @@ export class OperationLogInterceptor implements NestInterceptor {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly reflector: Reflector,
+    private readonly answers: PublicAnswers,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -42,11 +48,14 @@ export class OperationLogInterceptor implements NestInterceptor {
   private async run(operation: LoggedOperation, request: OperatorRequest, next: CallHandler) {
     const notes: OperationNotes = { details: [] };
     try {
-      return await this.em.transactional(async (em) => {
-        const answer = await collectOperationNotes(notes, () => lastValueFrom(next.handle()));
+      const answer = await this.em.transactional(async (em) => {
+        const result = await collectOperationNotes(notes, () => lastValueFrom(next.handle()));
         this.addRows(em, operation, request, notes);
-        return answer;
+        return result;
       });
+      // The database tells every process, but whoever made the change must see it at once.
+      if (PUBLIC_RESOURCES.has(operation.resource_type)) this.answers.clear();
+      return answer;
     } catch (error) {
       if (operation.log_failure && error instanceof AppError) {
         const failed = { ...notes, details: [`Failed: ${error.texts.en}`] };

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { startPostgres, type TestPostgres } from '../support/postgres.js';
+import { type Product, startProduct } from '../support/product.js';
+import { until } from '../support/slow-client.js';
+
+const SECOND = 1_000;
+const TASKS = '/api/v1/airdrop/tasks';
+
+describe('two servers on one database', () => {
+  let postgres: TestPostgres;
+  let here: Product;
+  let there: Product;
+  let headers: Record<string, string>;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.createDatabase('replicas');
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'demo' };
+    [here, there] = await Promise.all([startProduct(env), startProduct(env)]);
+    headers = await adminHeaders(here.url);
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await Promise.all([here.stop(), there.stop()]);
+    await postgres.stop();
+  });
+
+  const etag = async ({ url }: Product, path: string) =>
+    (await fetch(url + path)).headers.get('etag');
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${here.url}/api/v1/admin/${path}`, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  /** Makes both keep their answer, and fails unless both have another one within a second. */
+  async function expectBothToChange(path: string, change: () => Promise<unknown>): Promise<void> {
+    const before = await etag(here, path);
+    await until(async () => (await etag(there, path)) === before, SECOND);
+    await change();
+    await until(async () => (await etag(there, path)) !== before, SECOND);
+    await until(async () => (await etag(here, path)) === (await etag(there, path)), SECOND);
+  }
+
+  it.each([
+    [TASKS, 'POST', 'tasks/1/toggle', undefined],
+    ['/api/v1/public/site', 'PUT', 'settings', { site_name: 'Changed' }],
+    ['/api/v1/public/team', 'POST', 'team', { name: 'Sample', role: 'sampler' }],
+    ['/api/v1/public/whitepaper', 'POST', 'contents', { type: 'whitepaper', key: 's', title: 's' }],
+  ])('%s shows a change on both', async (path, method, admin, body) => {
+    await expectBothToChange(path, async () => {
+      expect((await send(method, admin, body)).ok).toBe(true);
+    });
+  });
+
+  it('show what was changed in the database itself', async () => {
+    await expectBothToChange(TASKS, () => client.query('update tasks set points = points + 1'));
+  });
+
+  it('show no change that was rolled back', async () => {
+    const before = await etag(there, TASKS);
+    await client.query('begin');
+    await client.query('update tasks set points = points + 1');
+    await client.query('rollback');
+    expect(await etag(there, TASKS)).toBe(before);
+  });
+
+  it('hear of changes again when their connections were lost', async () => {
+    await etag(there, TASKS);
+    await expectBothToChange(TASKS, async () => {
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                          where datname = current_database() and query like 'listen %'`);
+      await client.query('update tasks set points = points + 1');
+    });
+    const listeners = `select 1 from pg_stat_activity
+                       where datname = current_database() and query ~ '^(listen|select 1$)'`;
+    await until(async () => (await client.query(listeners)).rowCount === 2);
+    await expectBothToChange(TASKS, () => client.query('update tasks set points = points + 1'));
+  });
+
+  it('refuse a token that one of them revoked', async () => {
+    const own = await adminHeaders(here.url);
+    const me = ({ url }: Product) => fetch(`${url}/api/v1/admin/auth/me`, { headers: own });
+    expect((await me(there)).status).toBe(200);
+    await fetch(`${here.url}/api/v1/admin/auth/logout`, { method: 'POST', headers: own });
+    expect([(await me(here)).status, (await me(there)).status]).toEqual([401, 401]);
+  });
+
+  it('count failed logins together', async () => {
+    const attempt = ({ url }: Product) =>
+      fetch(`${url}/api/v1/admin/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
+      });
+    const statuses: number[] = [];
+    for (const server of [here, there, here, there, here, there, here, there, here, there]) {
+      statuses.push((await attempt(server)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect([(await attempt(here)).status, (await attempt(there)).status]).toEqual([429, 429]);
+  });
+});
