@@ -22,6 +22,8 @@ export function ormConfig(env: Env): Partial<Options> {
       snapshotName: '.snapshot',
       tableName: 'migrations',
       silent: true,
+      // It belongs to the sources; a running server may not even be allowed to write its own files.
+      snapshotOnMigrate: false,
     },
     // Values that reach a query may be personal; errors are logged by the HTTP layer.
     debug: false,

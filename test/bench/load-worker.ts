@@ -75,7 +75,7 @@ function lane(): Promise<void> {
     });
     socket.on('data', (chunk) => {
       if (missing === 0) {
-        head += chunk.latin1Slice(0, 8192);
+        head += chunk.toString('latin1', 0, 8192);
         const body = head.indexOf('\r\n\r\n');
         if (body < 0) return;
         const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
