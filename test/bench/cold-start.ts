@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atMost, type Finding, median, startServer } from './measure.js';
+
+const ROUNDS = 5;
+
+/** (6): from the command to listening, on data that is there already, in seconds. */
+export async function benchColdStart(database: string): Promise<Finding[]> {
+  const node = await seconds(async () => {
+    spawnSync(process.execPath, ['-e', '0']);
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'jetdrop-start-'));
+  try {
+    const embedded = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') };
+    const start = (env: Record<string, string>) => async (untilListening: () => void) => {
+      const server = await startServer(env);
+      untilListening();
+      await server.stop();
+    };
+    // The first start makes the database.
+    await (await startServer(embedded)).stop();
+    const note = `node itself ${node.toFixed(3)} s`;
+    const external = start({ DATABASE_URL: database, SEED: 'essentials' });
+    return [
+      atMost('cold start on PostgreSQL, seconds', await seconds(external), 1.5, note),
+      atMost('cold start, embedded, seconds', await seconds(start(embedded)), 3, note),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function seconds(work: (done: () => void) => Promise<void>): Promise<number> {
+  const values: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    let end = 0;
+    await work(() => {
+      end = performance.now();
+    });
+    values.push((end || performance.now()) - start);
+  }
+  return median(values) / 1000;
+}

@@ -1,0 +1,47 @@
+import {
+  atLeast,
+  atMost,
+  type Finding,
+  inTurn,
+  logIn,
+  memory,
+  runWorker,
+  type Side,
+} from './measure.js';
+
+const ROUNDS = 3;
+
+interface Download {
+  bytes: number;
+  rows: number;
+  seconds: number;
+}
+
+/** (4): the CSV file of all users against `COPY` through the bare driver, and what it costs in memory. */
+export async function benchExport(ours: Side, database: string, users: number): Promise<Finding[]> {
+  const token = await logIn(ours.url);
+  const url = `${ours.url}/api/v1/admin/export/users/csv`;
+  // A page first, so that the code of lists and its growth are not counted.
+  const headers = { Authorization: `Bearer ${token}` };
+  await (await fetch(`${ours.url}/api/v1/admin/users?limit=1000`, { headers })).arrayBuffer();
+  const before = await memory(ours.pid);
+  let peak = before;
+  const sampling = setInterval(async () => {
+    peak = Math.max(peak, await memory(ours.pid));
+  }, 50);
+  const rate = async (file: string, order: object) => {
+    const { rows, seconds } = await runWorker<Download>(file, order);
+    if (rows !== users) throw new Error(`${rows} rows instead of ${users}`);
+    return rows / seconds;
+  };
+  const [own = 0, bare = 0] = await inTurn(ROUNDS, [
+    () => rate('download-worker.ts', { url, token }),
+    () => rate('copy-worker.ts', { url: database }),
+  ]);
+  clearInterval(sampling);
+  const note = `${Math.round(own)} against ${Math.round(bare)} rows/s`;
+  return [
+    atLeast('CSV export : COPY', own / bare, 0.5, note),
+    atMost('CSV export, memory growth in MB', peak - before, 100, `${before.toFixed(0)} MB before`),
+  ];
+}

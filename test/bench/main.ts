@@ -1,0 +1,50 @@
+/**
+ * `npm run bench [-- part…]`: what the server costs beside a bare one, as ratios of medians. Both
+ * sides run in one go and in turn, on a private PostgreSQL. Timings of a busy machine are worth
+ * nothing, ratios a little.
+ */
+import { startPostgres } from '../support/postgres.js';
+import { benchColdStart } from './cold-start.js';
+import { benchExport } from './export.js';
+import { type Finding, startServer } from './measure.js';
+import { benchPublicAnswers } from './public-answers.js';
+import { benchUsers, insertUsers } from './users.js';
+import { benchWrites } from './writes.js';
+
+const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
+const PARTS = ['public', 'users', 'export', 'writes', 'start'];
+const wanted = process.argv.slice(2);
+const parts = wanted.length > 0 ? wanted : PARTS;
+
+const postgres = await startPostgres();
+const findings: Finding[] = [];
+try {
+  const database = await postgres.createDatabase('bench');
+  // One proxy, so that the load can pose as many clients.
+  const server = await startServer({ DATABASE_URL: database, SEED: 'demo', TRUST_PROXY: '1' });
+  try {
+    if (parts.includes('public')) findings.push(...(await benchPublicAnswers(server)));
+    if (parts.includes('writes')) findings.push(...(await benchWrites(server, database)));
+    if (parts.includes('users') || parts.includes('export')) await insertUsers(database, USERS);
+    if (parts.includes('users')) findings.push(...(await benchUsers(server, database)));
+    if (parts.includes('export')) findings.push(...(await benchExport(server, database, USERS)));
+  } finally {
+    await server.stop();
+  }
+  if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
+} finally {
+  await postgres.stop();
+}
+print(findings);
+if (findings.some(({ met }) => !met)) process.exitCode = 1;
+
+function print(rows: readonly Finding[]): void {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  console.log(`${'ours : theirs'.padEnd(width)}   value  goal`);
+  for (const { what, value, goal, met, note } of rows) {
+    const verdict = met ? '     ' : 'SHORT';
+    console.log(
+      `${what.padEnd(width)}  ${value.toFixed(2).padStart(6)}  ${goal.padEnd(6)} ${verdict}  ${note}`,
+    );
+  }
+}

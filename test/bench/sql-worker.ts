@@ -1,0 +1,43 @@
+/** The bare driver: runs a use case's SQL over some connections and counts how often it got done. */
+import pg from 'pg';
+
+export interface SqlOrder {
+  url: string;
+  lanes: number;
+  /** Milliseconds. */
+  duration: number;
+  /** Statements of one use case, one after the other; `$n` in a value is a number that changes. */
+  statements: { text: string; values?: unknown[] }[];
+  /** Whether they are one transaction. */
+  transaction?: boolean;
+}
+
+const order: SqlOrder = JSON.parse(process.argv[2] ?? '{}');
+const pool = new pg.Pool({ connectionString: order.url, max: order.lanes });
+let done = 0;
+let sent = 0;
+
+const start = performance.now();
+const end = start + order.duration;
+await Promise.all(Array.from({ length: order.lanes }, lane));
+const seconds = (performance.now() - start) / 1000;
+await pool.end();
+process.stdout.write(JSON.stringify({ requests: done, seconds }));
+
+async function lane(): Promise<void> {
+  while (performance.now() < end) {
+    const client = await pool.connect();
+    sent += 1;
+    const number = sent;
+    if (order.transaction) await client.query('begin');
+    for (const { text, values = [] } of order.statements) {
+      await client.query(
+        text,
+        values.map((value) => (value === '$n' ? number : value)),
+      );
+    }
+    if (order.transaction) await client.query('commit');
+    client.release();
+    done += 1;
+  }
+}

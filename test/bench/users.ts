@@ -1,0 +1,110 @@
+import pg from 'pg';
+import {
+  atLeast,
+  type Finding,
+  inTurn,
+  logIn,
+  runWorker,
+  type Side,
+  throughput,
+} from './measure.js';
+import type { SqlOrder } from './sql-worker.js';
+
+const ROUNDS = 3;
+const ROUND_MS = 3_000;
+const LANES = 8;
+const FRAGMENT = '0765432';
+
+const COLUMNS = 'select * from "users"';
+const COUNT = 'select count(*)::int as "total" from "users"';
+const MATCH = 'where ("username" ilike $1 or "wallet_address" ilike $2)';
+const pattern = `%${FRAGMENT}%`;
+
+const PAGES = [
+  {
+    name: 'first page',
+    query: 'skip=0&limit=100',
+    statements: [
+      { text: COUNT },
+      { text: `${COLUMNS} order by "id" asc limit $1 offset $2`, values: [100, 0] },
+    ],
+  },
+  {
+    name: 'deep page',
+    query: 'skip=900000&limit=100',
+    statements: [
+      { text: COUNT },
+      { text: `${COLUMNS} order by "id" asc limit $1 offset $2`, values: [100, 900_000] },
+    ],
+  },
+  {
+    name: 'wallet search',
+    query: `search=${FRAGMENT}&limit=100`,
+    statements: [
+      { text: `${COUNT} ${MATCH}`, values: [pattern, pattern] },
+      {
+        text: `${COLUMNS} ${MATCH} order by "id" asc limit $3 offset $4`,
+        values: [pattern, pattern, 100, 0],
+      },
+    ],
+  },
+];
+
+/** Fills the table of users with sample rows. */
+export async function insertUsers(url: string, users: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into users (username, wallet_address, total_points, created_at, updated_at)
+     select 'sample_user_' || n, 'UQAA_sample_wallet_' || lpad(n::text, 29, '0'), n, now(), now()
+     from generate_series(1, $1::int) n`,
+    [users],
+  );
+  await client.query('vacuum analyze users');
+  await client.end();
+}
+
+/** (3): pages of a long list against the same SQL through the bare driver. */
+export async function benchUsers(ours: Side, url: string): Promise<Finding[]> {
+  const token = await logIn(ours.url);
+  const findings: Finding[] = [];
+  for (const { name, query, statements } of PAGES) {
+    const path = `/api/v1/admin/users?${query}`;
+    const request = `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const order: SqlOrder = { url, lanes: LANES, duration: ROUND_MS, statements };
+    const [own = 0, bare = 0] = await inTurn(ROUNDS, [
+      () =>
+        throughput({
+          port: ours.port,
+          connections: LANES,
+          duration: ROUND_MS,
+          requests: [request],
+        }),
+      async () => {
+        const { requests, seconds } = await runWorker<{ requests: number; seconds: number }>(
+          'sql-worker.ts',
+          order,
+        );
+        return requests / seconds;
+      },
+    ]);
+    const note = `${own.toFixed(1)} against ${bare.toFixed(1)} pages/s`;
+    findings.push(atLeast(`users, ${name} : bare driver`, own / bare, 0.8, note));
+  }
+  const index = await searchIndexes(url);
+  findings.push(atLeast('users, search by index', index.length, 1, index.join(', ')));
+  return findings;
+}
+
+/** The indexes that the search's plan names. */
+async function searchIndexes(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `explain ${COLUMNS} where ("username" ilike '${pattern}' or "wallet_address" ilike '${pattern}')
+     order by "id" limit 100`,
+  );
+  await client.end();
+  const plan = JSON.stringify(rows);
+  return [...new Set(plan.match(/users_\w+_trgm_index/g))];
+}
