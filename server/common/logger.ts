@@ -7,23 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Env } from '../config/env.js';
-
-/**
- * Writes what one turn of the event loop logs at once: a write for each line would cost more than
- * the line. A process that is killed loses one turn's lines at most.
- */
-const outputOfTurn = {
-  lines: '',
-  write(line: string): void {
-    if (this.lines === '') setImmediate(() => this.flush());
-    this.lines += line;
-  },
-  flush(): void {
-    if (this.lines !== '') process.stdout.write(this.lines);
-    this.lines = '';
-  },
-};
-process.once('exit', () => outputOfTurn.flush());
+import { logOutput } from './log-output.js';
 
 /** A duration as it is logged: to the microsecond. */
 export function milliseconds(duration: number): number {
@@ -51,7 +35,7 @@ export class RequestLog extends LogController {
 export function requestLogger(env: Env): FastifyServerOptions['logger'] {
   return {
     level: env.log_level,
-    stream: outputOfTurn,
+    stream: logOutput(),
     redact: ['req.headers', 'res.headers', '*.password', '*.access_token'],
     serializers: {
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
