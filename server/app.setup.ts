@@ -17,8 +17,10 @@ import { answerEarly } from './common/http/early-answers.js';
 import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
 import { requestIds } from './common/http/request-id.js';
 import { NestLogger, RequestLog, requestLogger } from './common/logger.js';
+import { Metrics } from './common/metrics.js';
 import type { Env } from './config/env.js';
 import { Database } from './database/database.js';
+import { serveMetrics } from './metrics.js';
 import { setupOpenApi } from './openapi.document.js';
 import { serveSites } from './sites.js';
 
@@ -58,6 +60,7 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
       bodyParser: false,
     },
   );
+  await serveMetrics(app, env);
   await setupPipeline(app, env);
   setupOpenApi(app);
   await serveSites(app, env);
@@ -83,6 +86,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     log: server.log,
     requestId: requestIds(env.trust_proxy),
     trustProxy: env.trust_proxy,
+    metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {

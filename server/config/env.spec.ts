@@ -13,6 +13,7 @@ describe('the environment', () => {
       seed: 'demo',
       trust_proxy: 0,
       log_level: 'info',
+      metrics_port: undefined,
     });
   });
 
@@ -29,6 +30,7 @@ describe('the environment', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
     [{ PORT: '70000' }, 'PORT must be'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be'],
     [{ SEED: 'lots' }, 'SEED must be one of none, essentials, demo, not "lots"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

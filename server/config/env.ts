@@ -33,6 +33,8 @@ export class Env {
   readonly trust_proxy: number;
   readonly seed: Seed;
   readonly log_level: LogLevel;
+  /** Where `/metrics` is answered; undefined: nowhere. */
+  readonly metrics_port: number | undefined;
   /** Folder of the built sites (`web/`, `admin/`). */
   readonly dist_dir: string;
 
@@ -51,6 +53,10 @@ export class Env {
     const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
     this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
     this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');
+    this.metrics_port =
+      read('METRICS_PORT') === ''
+        ? undefined
+        : integer('METRICS_PORT', read('METRICS_PORT'), 0, 0, 65_535);
     this.dist_dir = distDir();
   }
 }

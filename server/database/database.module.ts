@@ -2,6 +2,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { PublicAnswers } from '../common/http/public-answers.js';
+import { Metrics } from '../common/metrics.js';
 import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
@@ -24,6 +25,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: SqlEntityManager, useValue: database?.orm.em },
         { provide: EntityManager, useExisting: SqlEntityManager },
         ChangeFeed,
+        Metrics,
         PublicAnswers,
         RateLimitStorage,
       ],
@@ -33,6 +35,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         MikroORM,
         SqlEntityManager,
         EntityManager,
+        Metrics,
         PublicAnswers,
         RateLimitStorage,
       ],

@@ -1,4 +1,6 @@
-import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import type { PoolState } from '../common/metrics.js';
 import { type Env, EnvError } from '../config/env.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
 import { migrations } from './migrations/index.js';
@@ -15,6 +17,8 @@ const MIGRATION_LOCK = 7_236_113;
 
 /** The open database: one ORM, and the data directory's lock where there is a directory. */
 export class Database {
+  private nativePool: pg.Pool | undefined;
+
   private constructor(
     readonly orm: Orm,
     private readonly env: Env,
@@ -49,6 +53,17 @@ export class Database {
     return (rows[0]?.applied ?? 0) >= migrations.length;
   }
 
+  /** How the connections stand; undefined on the embedded database, which has one. */
+  pool(): PoolState | undefined {
+    return this.nativePool
+      ? {
+          total: this.nativePool.totalCount,
+          idle: this.nativePool.idleCount,
+          waiting: this.nativePool.waitingCount,
+        }
+      : undefined;
+  }
+
   async close(): Promise<void> {
     await this.orm.close(true);
     this.lock?.release();
@@ -57,6 +72,10 @@ export class Database {
   private async connect(): Promise<void> {
     try {
       await this.orm.em.fork().execute('select 1');
+      const connection: object = this.orm.em.getConnection();
+      if (connection instanceof PostgreSqlConnection) {
+        this.nativePool = await connection.getNativeClient();
+      }
     } catch (error) {
       const name = this.env.database === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);

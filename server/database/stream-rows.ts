@@ -10,7 +10,8 @@ import { matchingRows, orderRows } from './select-page.js';
 const BATCH = 1000;
 
 /**
- * Every row that matches, in order, read from a cursor as fast as the reader takes them; the cursor
+ * Every row that matches, in order and in batches, read from a cursor as fast as the reader takes
+ * them; the cursor
  * is closed when the reader stops. Runs outside of the request's transaction.
  */
 export function streamRows<Row>(
@@ -18,7 +19,7 @@ export function streamRows<Row>(
   table: string,
   request: ListRequest,
   rules: ListRules,
-): AsyncIterable<Row> {
+): AsyncIterable<Row[]> {
   const own = em.fork();
   const query = orderRows(matchingRows(own, table, request, rules), request)
     .selectAll()
@@ -35,7 +36,7 @@ export function streamRows<Row>(
 async function* readCursor<Row>(
   em: SqlEntityManager,
   { sql, parameters }: CompiledQuery,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
   const client = await (await connection.getNativeClient()).connect();
@@ -44,7 +45,7 @@ async function* readCursor<Row>(
     const cursor = client.query(new Cursor<Row>(sql, [...parameters]));
     while (!finished) {
       const rows = await cursor.read(BATCH);
-      yield* rows;
+      yield rows;
       finished = rows.length < BATCH;
     }
     await cursor.close();
@@ -60,7 +61,7 @@ async function* readCursor<Row>(
 async function* readHeldCursor<Row>(
   em: SqlEntityManager,
   { sql, parameters }: CompiledQuery,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const cursor = `"export_${randomUUID()}"`;
   const run = (statement: string, values: readonly unknown[] = []) =>
     em.getKysely<object>().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
@@ -68,7 +69,7 @@ async function* readHeldCursor<Row>(
   try {
     for (;;) {
       const { rows } = await run(`fetch ${BATCH} from ${cursor}`);
-      yield* rows;
+      yield rows;
       if (rows.length < BATCH) return;
     }
   } finally {

@@ -1,9 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
-import { LogService } from '../../server/modules/logs/log.service.js';
 import { newestLogs, startApp, type TestApp } from '../support/app.js';
 import { parseCsv } from '../support/csv.js';
-import { startReading, until } from '../support/slow-client.js';
 
 const EXPORT = '/api/v1/admin/export';
 const FILES = ['users', 'tasks', 'logs'] as const;
@@ -206,97 +202,5 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
     const exported = (await records('logs', query)).map(({ id }) => id);
     // The export's own row is committed before the first row is read.
     expect(exported.slice(-listed.length)).toEqual(listed);
-  });
-});
-
-describe('a slow client', () => {
-  const ROWS = 40_000;
-  let rowsRead = 0;
-
-  beforeAll(async () => {
-    // More than all the buffers between the database and the client hold.
-    await app.sql(
-      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
-       select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, ?)`,
-      [ROWS],
-    );
-    const logs = app.get(LogService);
-    const stream = logs.stream.bind(logs);
-    jest.spyOn(logs, 'stream').mockImplementation(async function* (query) {
-      rowsRead = 0;
-      for await (const row of stream(query)) {
-        rowsRead += 1;
-        yield row;
-      }
-    });
-  });
-  afterAll(() => jest.restoreAllMocks());
-
-  /** Exports that hold something open in the database. */
-  const openReads = async () => {
-    const [row] = await app.sql<{ reads: number }>(
-      process.env['TEST_DATABASE'] === 'postgres'
-        ? `select count(*)::int as reads from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid()
-             and state <> 'idle' and query like '%from "operation_logs"%'`
-        : `select count(*)::int as reads from pg_cursors where name like 'export\\_%'`,
-    );
-    return row?.reads;
-  };
-  const begin = async () => {
-    const answer = await startReading(`${app.url}${EXPORT}/logs/csv`, {
-      Authorization: `Bearer ${app.token}`,
-    });
-    expect(answer.statusCode).toBe(200);
-    let seen = -1;
-    // Until the buffers are full.
-    await until(async () => {
-      const before = seen;
-      seen = rowsRead;
-      await sleep(200);
-      return seen === before && seen > 0;
-    });
-    expect(rowsRead).toBeLessThan(ROWS);
-    return answer;
-  };
-
-  it('is waited for, while other requests are answered', async () => {
-    const answer = await begin();
-    const [list, change, visitor] = await Promise.all([
-      app.admin.get('/api/v1/admin/users'),
-      app.admin.post('/api/v1/admin/tasks/1/toggle'),
-      app.visitor.get('/api/v1/airdrop/tasks'),
-    ]);
-    expect([list.status, change.status, visitor.status]).toEqual([200, 200, 200]);
-    expect(await openReads()).toBe(1);
-    let size = 0;
-    for await (const chunk of answer) size += chunk.length;
-    expect(size).toBeGreaterThan(ROWS * 1000);
-    expect(rowsRead).toBeGreaterThanOrEqual(ROWS);
-    await until(async () => (await openReads()) === 0);
-  });
-
-  it('that goes away stops the reading', async () => {
-    const answer = await begin();
-    expect(await openReads()).toBe(1);
-    answer.destroy();
-    await until(async () => (await openReads()) === 0);
-    expect(rowsRead).toBeLessThan(ROWS);
-  });
-
-  it('does not take a broken export for a whole one', async () => {
-    const answer = await begin();
-    await app.sql(
-      process.env['TEST_DATABASE'] === 'postgres'
-        ? `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
-        : 'close all',
-    );
-    const read = async () => {
-      for await (const _ of answer);
-    };
-    await expect(read()).rejects.toThrow('aborted');
-    expect(rowsRead).toBeLessThan(ROWS);
-    expect((await app.admin.get('/api/v1/admin/users')).status).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ function parse(text: string): string[][] {
 
 async function write(rows: { a: string; b: string }[]): Promise<string> {
   async function* source() {
-    yield* rows;
+    for (const row of rows) yield [row];
   }
   let text = '';
   for await (const chunk of csvChunks(['a', 'b'], source())) text += chunk;

@@ -2,9 +2,8 @@
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
-const ROWS_PER_CHUNK = 500;
 
-type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | null | undefined;
 
 /** One RFC 4180 cell; text that a spreadsheet would run gets an apostrophe in front. */
 export function csvCell(value: Cell): string {
@@ -16,21 +15,20 @@ export function csvCell(value: Cell): string {
 
 /**
  * The text of a CSV file, piece by piece: UTF-8 with byte order mark, a header row, CRLF. Reads no
- * more rows than the receiver takes.
+ * more batches of rows than the receiver takes.
  */
 export async function* csvChunks<Column extends string>(
   columns: readonly Column[],
-  rows: AsyncIterable<Record<Column, Cell>>,
+  batches: AsyncIterable<readonly Record<Column, Cell>[]>,
 ): AsyncGenerator<string> {
+  const line = (row: Record<Column, Cell>): string => {
+    let text = '';
+    for (const column of columns) text += `,${csvCell(row[column])}`;
+    return `${text.slice(1)}\r\n`;
+  };
   let chunk = `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
-  let count = 0;
-  for await (const row of rows) {
-    for (const [index, column] of columns.entries()) {
-      chunk += (index === 0 ? '' : ',') + csvCell(row[column]);
-    }
-    chunk += '\r\n';
-    count += 1;
-    if (count % ROWS_PER_CHUNK !== 0) continue;
+  for await (const rows of batches) {
+    for (const row of rows) chunk += line(row);
     yield chunk;
     chunk = '';
   }

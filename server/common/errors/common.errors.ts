@@ -1,4 +1,4 @@
-import { AppError, type Texts } from './app-error.js';
+import { AppError, type AppErrorOptions, type Texts } from './app-error.js';
 
 /** 404 for a record that is not there; `what` names it, such as `task` / 任务. */
 export function notFound(code: string, what: Texts): AppError {
@@ -68,7 +68,7 @@ export function tooManyRequests(retryAfter: number): AppError {
 }
 
 /** What the HTTP layer itself refuses, by status. */
-const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
+const HTTP_ERRORS: Record<number, Pick<AppErrorOptions, 'code' | 'texts' | 'headers'>> = {
   400: {
     code: 'request.unreadable',
     texts: { en: 'The request cannot be read', zh: '无法解析请求' },
@@ -99,6 +99,7 @@ const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
       en: 'The service is not ready, please try again soon',
       zh: '服务暂不可用，请稍后重试',
     },
+    headers: { 'Retry-After': '5' },
   },
 };
 
@@ -106,10 +107,9 @@ const HTTP_TEXTS: Record<number, { code: string; texts: Texts }> = {
 export function httpError(status: number, cause?: unknown): AppError {
   // The router's 414 is for a part of the path that is longer than any id or name.
   if (status === 404 || status === 414) return routeNotFound(cause);
-  const known = HTTP_TEXTS[status] ?? HTTP_TEXTS[400];
-  if (status >= 500 && status !== 503) return internalError(cause);
-  if (!known) return internalError(cause);
-  return new AppError({ status: HTTP_TEXTS[status] ? status : 400, ...known, cause });
+  const known = HTTP_ERRORS[status];
+  if (known) return new AppError({ status, ...known, cause });
+  return status < 500 ? httpError(400, cause) : internalError(cause);
 }
 
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */

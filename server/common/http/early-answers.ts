@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { milliseconds } from '../logger.js';
+import type { Metrics } from '../metrics.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import { etagOf } from './etag.js';
 import { forwardedAddress } from './forwarded-address.js';
@@ -13,6 +14,8 @@ interface EarlyAnswers {
   requestId: (request: IncomingMessage) => string;
   /** How many proxies in front are ours. */
   trustProxy: number;
+  /** Absent where nobody looks at them. */
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -64,7 +67,7 @@ function send(
   ready: ReadyAnswer,
   request: IncomingMessage,
   response: ServerResponse,
-  { log, requestId, trustProxy }: EarlyAnswers,
+  { log, requestId, trustProxy, metrics }: EarlyAnswers,
 ): void {
   const start = performance.now();
   const id = requestId(request);
@@ -75,13 +78,15 @@ function send(
     const body = acceptsGzip(request.headers['accept-encoding']) ? ready.gzip : ready.plain;
     response.writeHead(200, withId(body.headers, id)).end(body.bytes);
   }
-  const { method, url } = request;
+  const { method = '', url } = request;
+  const responseTime = milliseconds(performance.now() - start);
+  metrics?.observeRequest(method, ready.route, response.statusCode, responseTime);
   log.info(
     {
       reqId: id,
       req: { method, url, ip: forwardedAddress(request, trustProxy) },
       res: { statusCode: response.statusCode },
-      responseTime: milliseconds(performance.now() - start),
+      responseTime,
     },
     'request completed',
   );

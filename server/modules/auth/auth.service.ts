@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { unauthorized } from '../../common/errors/common.errors.js';
 import type { Operator } from '../../common/http/admin.guard.js';
+import { Metrics } from '../../common/metrics.js';
 import { describeOperation, nameOperator } from '../../common/operation-log.js';
 import { hashPassword, verifyPassword } from '../../common/password.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
@@ -27,6 +28,7 @@ export class AuthService {
     private readonly jwt: JwtService,
     private readonly env: Env,
     private readonly rateLimits: RateLimitStorage,
+    private readonly metrics: Metrics,
     @Inject(JWT_SECRET) private readonly secret: string,
   ) {}
 
@@ -35,6 +37,7 @@ export class AuthService {
     nameOperator(username);
     const admin = await this.em.findOne(Admin, { username });
     if (!(await verifyPassword(admin?.password_hash, password)) || !admin) {
+      this.metrics.loginsFailed.inc();
       throw invalidCredentials();
     }
     const session = this.em.create(AdminSession, {

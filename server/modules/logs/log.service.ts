@@ -38,8 +38,8 @@ export class LogService {
     return { ...page, items: page.items.map(toLogEntryDto) };
   }
 
-  /** Every row that matches, in order; page fields of the query are not looked at. */
-  stream(query: LogListQueryDto): AsyncIterable<Row<LogEntry>> {
+  /** Every row that matches, in order and in batches; page fields of the query are not looked at. */
+  stream(query: LogListQueryDto): AsyncIterable<Row<LogEntry>[]> {
     return streamRows(this.em, 'operation_logs', readLogQuery(query), LIST_RULES);
   }
 

@@ -47,8 +47,8 @@ export class TaskService {
     return { ...page, items: page.items.map(toTaskDto) };
   }
 
-  /** Every task that matches, in order; page fields of the query are not looked at. */
-  stream(query: ListQueryDto): AsyncIterable<Row<Task>> {
+  /** Every task that matches, in order and in batches; page fields of the query are not looked at. */
+  stream(query: ListQueryDto): AsyncIterable<Row<Task>[]> {
     return streamRows(this.em, 'tasks', readListQuery(query, LIST_RULES), LIST_RULES);
   }
 

@@ -45,8 +45,8 @@ export class UserService {
     return { ...page, items: page.items.map(toUserDto) };
   }
 
-  /** Every user that matches, in order; page fields of the query are not looked at. */
-  stream(query: ListQueryDto): AsyncIterable<Row<User>> {
+  /** Every user that matches, in order and in batches; page fields of the query are not looked at. */
+  stream(query: ListQueryDto): AsyncIterable<Row<User>[]> {
     return streamRows(this.em, 'users', readListQuery(query, LIST_RULES), LIST_RULES);
   }
 

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { LogService } from '../../server/modules/logs/log.service.js';
+import { newestLogs, startApp, type TestApp } from '../support/app.js';
+import { startReading, until } from '../support/slow-client.js';
+
+const EXPORT = '/api/v1/admin/export';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('a slow client', () => {
+  const ROWS = 40_000;
+  let rowsRead = 0;
+
+  beforeAll(async () => {
+    // More than all the buffers between the database and the client hold.
+    await app.sql(
+      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
+       select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, ?)`,
+      [ROWS],
+    );
+    const logs = app.get(LogService);
+    const stream = logs.stream.bind(logs);
+    jest.spyOn(logs, 'stream').mockImplementation(async function* (query) {
+      rowsRead = 0;
+      for await (const rows of stream(query)) {
+        rowsRead += rows.length;
+        yield rows;
+      }
+    });
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  /** Exports that hold something open in the database. */
+  const openReads = async () => {
+    const [row] = await app.sql<{ reads: number }>(
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? `select count(*)::int as reads from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()
+             and state <> 'idle' and query like '%from "operation_logs"%'`
+        : `select count(*)::int as reads from pg_cursors where name like 'export\\_%'`,
+    );
+    return row?.reads;
+  };
+  const begin = async () => {
+    const answer = await startReading(`${app.url}${EXPORT}/logs/csv`, {
+      Authorization: `Bearer ${app.token}`,
+    });
+    expect(answer.statusCode).toBe(200);
+    let seen = -1;
+    // Until the buffers are full.
+    await until(async () => {
+      const before = seen;
+      seen = rowsRead;
+      await sleep(200);
+      return seen === before && seen > 0;
+    });
+    expect(rowsRead).toBeLessThan(ROWS);
+    return answer;
+  };
+
+  it('is waited for, while other requests are answered', async () => {
+    const answer = await begin();
+    const [list, change, visitor] = await Promise.all([
+      app.admin.get('/api/v1/admin/users'),
+      app.admin.post('/api/v1/admin/tasks/1/toggle'),
+      app.visitor.get('/api/v1/airdrop/tasks'),
+    ]);
+    expect([list.status, change.status, visitor.status]).toEqual([200, 200, 200]);
+    expect(await openReads()).toBe(1);
+    let size = 0;
+    for await (const chunk of answer) size += chunk.length;
+    expect(size).toBeGreaterThan(ROWS * 1000);
+    expect(rowsRead).toBeGreaterThanOrEqual(ROWS);
+    await until(async () => (await openReads()) === 0);
+  });
+
+  it('that goes away stops the reading', async () => {
+    const answer = await begin();
+    expect(await openReads()).toBe(1);
+    answer.destroy();
+    await until(async () => (await openReads()) === 0);
+    expect(rowsRead).toBeLessThan(ROWS);
+  });
+
+  it('does not take a broken export for a whole one', async () => {
+    const answer = await begin();
+    await app.sql(
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+        : 'close all',
+    );
+    const read = async () => {
+      for await (const _ of answer);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+    expect(rowsRead).toBeLessThan(ROWS);
+    expect((await app.admin.get('/api/v1/admin/users')).status).toBe(200);
+  });
+});
+
+describe('several slow clients', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are five at most, so that connections are left for everybody else', async () => {
+    let end: () => void = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    jest.spyOn(app.get(LogService), 'stream').mockImplementation(async function* () {
+      yield [];
+      await ended;
+    });
+    const headers = { Authorization: `Bearer ${app.token}` };
+    const slow = await Promise.all(
+      Array.from({ length: 5 }, () => startReading(`${app.url}${EXPORT}/logs/csv`, headers)),
+    );
+    const before = await newestLogs(app);
+    for (const file of ['users', 'tasks', 'logs']) {
+      const refused = await app.admin.get(`${EXPORT}/${file}/csv`);
+      expect(refused.body).toMatchObject({ status: 503, code: 'export.busy' });
+      expect(refused.headers['retry-after']).toBe('10');
+    }
+    expect(await newestLogs(app)).toEqual(before);
+    end();
+    for (const answer of slow) answer.destroy();
+    await until(async () => (await app.admin.get(`${EXPORT}/tasks/csv`)).status === 200);
+  });
+});

@@ -1,0 +1,70 @@
+import { get } from 'node:http';
+import { Metrics } from '../../server/common/metrics.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+let app: TestApp;
+let text: string;
+const PORT = 20_000 + (process.pid % 20_000);
+
+beforeAll(async () => {
+  app = await startApp({ METRICS_PORT: String(PORT), HOST: '127.0.0.1' });
+  await app.visitor.get('/api/v1/airdrop/tasks');
+  // From the pipeline the first time, kept ready the second.
+  await app.visitor.get('/api/v1/airdrop/tasks');
+  await app.admin.get('/api/v1/admin/tasks/1');
+  await app.admin.get('/api/v1/admin/tasks/2');
+  await app.visitor.get('/api/v1/nothing');
+  await app.admin.get('/api/v1/admin/export/tasks/csv');
+  await app.visitor.post('/api/v1/admin/auth/login').send({ username: 'x', password: 'wrong' });
+  text = (await scrape('/metrics')).text;
+});
+afterAll(() => app.close());
+
+function scrape(path: string): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port: PORT, path, agent: false }, async (answer) => {
+      let body = '';
+      for await (const chunk of answer) body += chunk;
+      resolve({ status: answer.statusCode, text: body });
+    }).once('error', reject);
+  });
+}
+
+describe('GET /metrics on METRICS_PORT', () => {
+  it.each([
+    'jetdrop_http_requests_total{method="GET",route="/api/v1/airdrop/tasks",status="200"} 2',
+    'jetdrop_http_requests_total{method="GET",route="/api/v1/admin/tasks/:id",status="200"} 2',
+    'jetdrop_http_request_duration_seconds_count{method="GET",route="/api/v1/airdrop/tasks"} 2',
+    'jetdrop_logins_failed_total 1',
+    'jetdrop_exports_total{file="tasks"} 1',
+    'jetdrop_exports_running 0',
+  ])('says %s', (line) => {
+    expect(text).toContain(`${line}\n`);
+  });
+
+  it('counts what has no route together, so that nobody can invent series', () => {
+    expect(text).toMatch(/requests_total\{method="GET",route="(none|\/\*)",status="404"\} 1\n/);
+    expect(text).not.toContain('/api/v1/nothing');
+  });
+
+  it('tells what the process and its connections cost', () => {
+    expect(text).toMatch(/\nprocess_resident_memory_bytes \d+/);
+    const connections = /\njetdrop_database_connections\{state="idle"\} \d+/;
+    if (process.env['TEST_DATABASE'] === 'postgres') expect(text).toMatch(connections);
+    else expect(text).not.toMatch(connections);
+  });
+
+  it('answers nothing else there, and nothing of it on the public port', async () => {
+    expect((await scrape('/')).status).toBe(404);
+    expect((await app.visitor.get('/metrics')).text).not.toContain('jetdrop_');
+  });
+
+  it('is off unless it is asked for', async () => {
+    const other = await startApp();
+    await other.visitor.get('/health/live');
+    expect(
+      await other.get(Metrics).registry.getSingleMetricAsString('jetdrop_http_requests_total'),
+    ).not.toContain('route=');
+    await other.close();
+  });
+});
