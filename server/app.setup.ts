@@ -50,6 +50,8 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT,
+    // What still comes over a kept connection is answered; the answer ends the connection.
+    return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(env, database),

@@ -1,9 +1,9 @@
-// Loaded into a server with --import: on SIGUSR2 its disk is full, on the next there is room again.
+// Loaded into a server with --import: on SIGWINCH its disk is full, on the next there is room again.
 // What a file has already is written as ever; what would make it longer fails as the kernel fails it.
 import fs from 'node:fs';
 
 let isFull = false;
-process.on('SIGUSR2', () => {
+process.on('SIGWINCH', () => {
   isFull = !isFull;
 });
 

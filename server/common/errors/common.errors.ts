@@ -112,6 +112,20 @@ export function httpError(status: number, cause?: unknown): AppError {
   return status < 500 ? httpError(400, cause) : internalError(cause);
 }
 
+/** 503: the database's disk is full; what is stored can still be read. */
+export function storageFull(cause: unknown): AppError {
+  return new AppError({
+    status: 503,
+    code: 'server.storage_full',
+    texts: {
+      en: 'There is no room left to store this; please tell the operator',
+      zh: '存储空间已满，无法保存，请联系运维人员',
+    },
+    headers: { 'Retry-After': '60' },
+    cause,
+  });
+}
+
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */
 export function internalError(cause: unknown): AppError {
   return new AppError({

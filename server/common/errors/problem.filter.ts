@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#libs/domain/index.js';
 import { requestLanguage } from '../http/request-language.js';
 import { AppError } from './app-error.js';
-import { httpError, internalError } from './common.errors.js';
+import { httpError, internalError, storageFull } from './common.errors.js';
 import type { ProblemDto } from './problem.dto.js';
 
 /** Turns whatever a handler throws into problem details. */
@@ -52,18 +52,26 @@ export function toProblem(error: AppError, language: Language, requestId: string
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return httpError(thrown.getStatus(), thrown);
+  if (databaseCode(thrown) === DISK_FULL) return storageFull(thrown);
   if (isDatabaseDown(thrown)) return httpError(503, thrown);
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return httpError(status, thrown);
   return internalError(thrown);
 }
 
+/** SQLSTATE of a database that cannot write. */
+const DISK_FULL = '53100';
+
+function databaseCode(thrown: unknown): string {
+  return String((thrown as { code?: unknown } | null)?.code ?? '');
+}
+
 /** Socket errors, and the classes of SQLSTATE that mean "the server is going, gone or full". */
 function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const code = String((thrown as { code?: unknown }).code ?? '');
-  if (/^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/.test(code)) {
-    return true;
-  }
-  return /connection terminated|timeout exceeded when trying to connect/i.test(thrown.message);
+  const down = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
+  if (down.test(databaseCode(thrown))) return true;
+  return /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(
+    thrown.message,
+  );
 }
