@@ -1,0 +1,144 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { hashPassword } from '../../server/common/password.js';
+import { Env } from '../../server/config/env.js';
+import { ormConfig } from '../../server/database/orm.config.js';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { startPostgres, type TestPostgres } from '../support/postgres.js';
+import { startProduct } from '../support/product.js';
+
+const FIRST_MIGRATION = 'Migration20261120204454_initial';
+const JWT_SECRET = 'only-for-the-tests-0123456789abcdef';
+
+let folder: string;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetdrop-safety-'));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function read<T>(url: string, path: string, headers = {}): Promise<T> {
+  const answer = await fetch(`${url}/api/v1/${path}`, { headers });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as T;
+}
+
+/** A database as the first version left it, with a row of everything. */
+async function makeFirstVersion(env: Env): Promise<void> {
+  const orm = await MikroORM.init(ormConfig(env));
+  await orm.migrator.up({ to: FIRST_MIGRATION });
+  const em: SqlEntityManager = orm.em.fork();
+  const now = '2026-01-31T08:00:00Z';
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    return em.execute(
+      `insert into ${table} (${columns}) values (${columns.map(() => '?')})`,
+      Object.values(row),
+    );
+  };
+  const times = { created_at: now, updated_at: now };
+  const password_hash = await hashPassword(ADMIN_PASSWORD);
+  await insert('admins', { username: 'admin', password_hash, ...times });
+  await insert('site_settings', { id: 1, values: '{"site_name":"Before"}', updated_at: now });
+  await insert('tasks', { title: 'Old task', type: 'social', points: 5, ...times });
+  await insert('users', { wallet_address: 'UQ-old', total_points: 7, ...times });
+  await insert('contents', { type: 'about', key: 'old', title: 'Old section', ...times });
+  await insert('team_members', { name: 'Old sample', role: 'sampler', ...times });
+  await insert('operation_logs', {
+    admin_username: 'admin',
+    action: 'update_task',
+    resource_type: 'task',
+    details: 'Old row',
+    created_at: now,
+  });
+  await orm.close(true);
+}
+
+describe('a database of the first version', () => {
+  /** Starts the product on it, looks at everything, switches the task off, and stops. */
+  async function expectUpgrade(settings: Record<string, string>): Promise<void> {
+    const upgraded = await startProduct(settings);
+    try {
+      const { url } = upgraded;
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      const headers = await adminHeaders(url);
+      expect(await read(url, 'public/site')).toMatchObject({ site_name: 'Before' });
+      expect(await read(url, 'airdrop/tasks')).toMatchObject([{ title: 'Old task', points: 5 }]);
+      expect(await read(url, 'public/team')).toMatchObject([{ name: 'Old sample' }]);
+      expect(await read(url, 'public/contents?type=about')).toMatchObject([{ key: 'old' }]);
+      expect(await read(url, 'admin/users', headers)).toMatchObject([{ total_points: 7 }]);
+      expect(await read(url, 'admin/logs?action=update_task', headers)).toMatchObject([
+        { details: 'Old row', created_at: '2026-01-31T08:00:00.000Z' },
+      ]);
+      await fetch(`${url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+      expect(await read(url, 'airdrop/tasks')).toEqual([]);
+    } finally {
+      expect(await upgraded.stop()).toBe(0);
+    }
+  }
+
+  it('is upgraded with all its data on PostgreSQL', async () => {
+    const url = await postgres.createDatabase('first_version');
+    const settings = { DATABASE_URL: url, SEED: 'none', ADMIN_PASSWORD, JWT_SECRET };
+    await makeFirstVersion(new Env(settings));
+    await expectUpgrade(settings);
+  });
+
+  it('is upgraded with all its data when embedded, and a copy of its directory is a backup', async () => {
+    const original = join(folder, 'original');
+    await mkdir(original);
+    const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
+    await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
+    await expectUpgrade({ ...settings, DATA_DIR: original });
+
+    const copy = join(folder, 'copy');
+    await cp(original, copy, { recursive: true });
+    const restored = await startProduct({ ...settings, DATA_DIR: copy });
+    try {
+      const headers = await adminHeaders(restored.url);
+      expect(await read(restored.url, 'admin/tasks', headers)).toMatchObject([
+        { title: 'Old task', is_active: false },
+      ]);
+      expect(await read(restored.url, 'admin/users', headers)).toHaveLength(1);
+      const logs = await read<{ action: string }[]>(restored.url, 'admin/logs', headers);
+      expect(logs.map(({ action }) => action)).toEqual([
+        ...['login', 'update_task', 'login', 'update_task'],
+      ]);
+    } finally {
+      await restored.stop();
+    }
+  });
+
+  it('goes on serving the first version while and after it is upgraded', async () => {
+    const url = await postgres.createDatabase('both_versions');
+    const env = new Env({ DATABASE_URL: url, JWT_SECRET, ADMIN_PASSWORD });
+    await makeFirstVersion(env);
+    const old = await MikroORM.init(ormConfig(env));
+    const write = (title: string) =>
+      old.em.fork().execute('update tasks set title = ?, updated_at = now() returning id', [title]);
+    let running = true;
+    let writes = 0;
+    const traffic = (async () => {
+      while (running) {
+        await write(`Written ${writes}`);
+        writes += 1;
+      }
+    })();
+    const upgraded = await startProduct({ DATABASE_URL: url, SEED: 'none', ADMIN_PASSWORD });
+    const before = writes;
+    while (writes === before) await write('Written by the old version');
+    running = false;
+    await traffic;
+    await write('The last one');
+    const tasks = await read<{ title: string }[]>(upgraded.url, 'airdrop/tasks');
+    expect(tasks.map(({ title }) => title)).toEqual(['The last one']);
+    await upgraded.stop();
+    await old.close(true);
+  });
+});
