@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/logs/stats/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many rows each of the last days has */
+        get: operations["getDailyLogStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/logs/{id}": {
         parameters: {
             query?: never;
@@ -855,6 +872,18 @@ export interface components {
             resource_stats: {
                 [key: string]: number;
             };
+        };
+        DayLogCountDto: {
+            /** @example 2026-01-31 */
+            day: string;
+            /** @example 12 */
+            total_logs: number;
+        };
+        DailyLogStatsDto: {
+            /** @example Asia/Shanghai */
+            time_zone: string;
+            /** @description Every day, the one of today last. */
+            days: components["schemas"]["DayLogCountDto"][];
         };
         TonConnectManifestDto: {
             /** @example https://example.com */
@@ -2868,6 +2897,64 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getDailyLogStats: {
+        parameters: {
+            query?: {
+                /** @description Today and the days before it. */
+                days?: number;
+                /** @description Where a day begins and ends: a name of the IANA database. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many rows each of the last days has */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Asia/Shanghai",
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-01-31",
+                     *           "total_logs": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DailyLogStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

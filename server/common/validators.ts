@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import type { Texts } from './errors/app-error.js';
 
 /** Longest address the product stores. */
 export const MAX_URL_LENGTH = 2048;
@@ -60,12 +61,12 @@ export const ToInteger = () =>
     return Number.isNaN(parsed) ? 0 : parsed;
   });
 
-/** A date later than the one in another field of the same object. */
-export const IsAfter = (field: string, options?: ValidationOptions) =>
+/** A date later than the one in another field of the same object, which people know as `name`. */
+export const IsAfter = (field: string, name: Texts, options?: ValidationOptions) =>
   ValidateBy(
     {
       name: 'isAfter',
-      constraints: [field],
+      constraints: [name],
       validator: {
         validate: (value: unknown, args) => {
           const other = (args?.object as Record<string, unknown> | undefined)?.[field];

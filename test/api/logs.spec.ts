@@ -48,6 +48,56 @@ describe('GET /api/v1/admin/logs', () => {
   });
 });
 
+describe('GET /api/v1/admin/logs/stats/daily', () => {
+  const ask = (query: object) => app.admin.get(`${LOGS}/stats/daily`).query(query);
+
+  it('counts the rows of each day, in the time zone that is asked for', async () => {
+    const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+    const now = Date.now();
+    const answer = await ask({});
+    expect(answer.body.time_zone).toBe('UTC');
+    expect(answer.body.days).toHaveLength(14);
+    expect(answer.body.days.at(-1)).toEqual({ day: day(now), total_logs: 4 });
+
+    // Yesterday's last second in a zone 14 hours ahead is still that day there, wherever we are.
+    const ahead = 'Pacific/Kiritimati';
+    const midnight = Math.floor((now + 14 * 3_600_000) / 86_400_000) * 86_400_000 - 14 * 3_600_000;
+    const insert = `insert into operation_logs
+      (admin_username, action, resource_type, details, ip_address, created_at)
+      values ('past', 'login', 'auth', '', '', ?)`;
+    await app.sql(insert, [new Date(midnight - 1000).toISOString()]);
+    await app.sql(insert, [new Date(midnight - 3 * 86_400_000).toISOString()]);
+    const { body } = await ask({ days: 3, time_zone: ahead });
+    expect(body).toEqual({
+      time_zone: ahead,
+      days: [-2, -1, 0].map((offset) => ({
+        day: day(midnight + 14 * 3_600_000 + offset * 86_400_000),
+        total_logs: { '-2': 0, '-1': 1, 0: 4 }[String(offset)],
+      })),
+    });
+    await app.sql(`delete from operation_logs where admin_username = 'past'`);
+  });
+
+  it.each([
+    { days: 0 },
+    { days: 91 },
+    { days: 1.5 },
+    { days: 'many' },
+    { time_zone: 'Mars/Olympus' },
+    { time_zone: '+01:00' },
+    { time_zone: '' },
+    { hours: 3 },
+  ])('refuses %j', async (query) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
+  });
+
+  it('needs a token', async () => {
+    expect((await app.visitor.get(`${LOGS}/stats/daily`)).status).toBe(401);
+  });
+});
+
 describe('GET /api/v1/admin/logs/stats', () => {
   it('counts rows, actions and resource types', async () => {
     expect((await app.admin.get(`${LOGS}/stats`)).body).toEqual({

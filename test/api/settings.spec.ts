@@ -49,6 +49,21 @@ describe('PUT /api/v1/admin/settings', () => {
     expect((await app.visitor.get(SITE)).body.token_name).toBe('First');
   });
 
+  it('names the other date as people know it', async () => {
+    const campaign_end = '2020-01-01T00:00:00Z';
+    for (const body of [
+      { campaign_end },
+      { campaign_start: '2021-01-01T00:00:00Z', campaign_end },
+    ]) {
+      const zh = await app.admin.put(SETTINGS).send(body);
+      const en = await app.admin.put(SETTINGS).set('Accept-Language', 'en').send(body);
+      expect(zh.body.errors).toEqual({ campaign_end: '必须晚于活动开始时间' });
+      expect(en.body.errors).toEqual({
+        campaign_end: 'Must be later than the start of the campaign',
+      });
+    }
+  });
+
   it.each([
     ['site_name', { site_name: '' }],
     ['default_language', { default_language: 'fr' }],

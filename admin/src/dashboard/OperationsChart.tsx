@@ -13,10 +13,10 @@ export function OperationsChart() {
   const { number } = useNumberFormat();
   const dayName = useDayName();
   const { days, isPending } = useOperationsPerDay();
-  const columns: Column[] = (days ?? []).map(({ day, first, count }) => ({
+  const columns: Column[] = (days ?? []).map(({ day, total_logs }) => ({
     key: day,
-    label: dayName(first),
-    value: count,
+    label: dayName(day),
+    value: total_logs,
   }));
   const total = columns.reduce((sum, { value }) => sum + value, 0);
   const most = columns.reduce((best, column) => (column.value > best.value ? column : best), {
@@ -42,14 +42,16 @@ export function OperationsChart() {
   );
 }
 
-function useDayName(): (time: string) => string {
+function useDayName(): (day: string) => string {
   const locale = useLocale();
   return useMemo(() => {
     const zh = locale === 'zh';
     const format = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', {
       month: zh ? 'numeric' : 'short',
       day: 'numeric',
+      // A day without a time is read as midnight UTC.
+      timeZone: 'UTC',
     });
-    return (time) => format.format(new Date(time));
+    return (day) => format.format(new Date(day));
   }, [locale]);
 }

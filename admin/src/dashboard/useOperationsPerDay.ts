@@ -1,38 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import { type Day, lastDays } from './lastDays.js';
+import type { DailyLogStats } from '../providers/data/records.js';
 
 const DAYS = 14;
 
-export interface DayCount extends Day {
-  count: number;
-}
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Operations of each of the last 14 days, counted by the server however many there are. A failure
- * is only logged (section 8); `days` is then null.
+ * Operations of each of the last 14 days on this browser's clock. A failure is only logged
+ * (section 8); `days` is then null.
  */
-export function useOperationsPerDay(): { days: DayCount[] | null; isPending: boolean } {
+export function useOperationsPerDay(): { days: DailyLogStats['days'] | null; isPending: boolean } {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isPending } = useQuery({
     queryKey: ['logs', 'per-day'],
     queryFn: async () => {
       try {
-        return await Promise.all(
-          lastDays(DAYS, new Date()).map(async (day) => {
-            const { data: count } = await dataProvider.countLogs(day.first, day.last);
-            return { ...day, count };
-          }),
-        );
+        return (await dataProvider.dailyLogStats(DAYS, browserTimeZone())).data;
       } catch (error) {
         console.error(translate('dashboard.stats_failed'), error);
         return null;
       }
     },
   });
-  // After a 401 react-admin answers something that is no number and leads to the login.
-  const counted = data?.every(({ count }) => Number.isInteger(count)) ? data : null;
-  return { days: counted, isPending };
+  // After a 401 react-admin answers an empty record and leads to the login.
+  return { days: data?.days ?? null, isPending };
 }

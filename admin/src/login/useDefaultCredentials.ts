@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '#libs/api-client/index.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
 import { ADMIN_API } from '../providers/data/dataProvider.js';
 import { http } from '../providers/http.js';
@@ -6,7 +7,7 @@ import { http } from '../providers/http.js';
 async function loadDefaultCredentials(): Promise<Credentials | null> {
   try {
     const { json } = await http(`${ADMIN_API}/auth/default-credentials`);
-    return json?.default_credentials ?? null;
+    return (json as Schemas['DefaultCredentialsDto']).default_credentials;
   } catch (error) {
     // The page works without its hint.
     console.warn('Could not ask for the default credentials', error);

@@ -5,6 +5,7 @@ import { fieldErrors } from '../components/fieldErrors.js';
 import { useNotifyFailure } from '../components/useNotifyFailure.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 import { SETTINGS_KEY } from './useSettings.js';
 
 /** Saves the settings; `conflict` is set while somebody else's newer version is in the way. */
@@ -21,7 +22,8 @@ export function useSaveSettings() {
       const { data } = await dataProvider.saveSettings(values);
       if (!('site_name' in data)) return undefined;
       queryClient.setQueryData(SETTINGS_KEY, data);
-      queryClient.invalidateQueries({ queryKey: ['site-settings'] });
+      // What the screens show of them is what the server has just answered.
+      queryClient.setQueryData(SITE_SETTINGS_KEY, data);
       queryClient.invalidateQueries({ queryKey: ['logs'] });
       notify('settings.saved', { type: 'success' });
       return undefined;

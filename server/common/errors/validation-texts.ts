@@ -5,6 +5,12 @@ type Sentence = (args: readonly unknown[]) => Texts;
 const list = (value: unknown): string =>
   (Array.isArray(value) ? value : Object.values(value as object)).join(', ');
 
+/** What is wrong with a time that is not after the one people know as `name`. */
+export const laterThan = ({ en, zh }: Texts): Texts => ({
+  en: `Must be later than the ${en}`,
+  zh: `必须晚于${zh}`,
+});
+
 /** One sentence per class-validator constraint that the DTOs use, by its name. */
 const SENTENCES: Record<string, Sentence> = {
   isNotEmpty: () => ({ en: 'Required', zh: '不能为空' }),
@@ -44,7 +50,11 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Contains characters that cannot be stored',
     zh: '包含无法存储的字符',
   }),
-  isAfter: ([field]) => ({ en: `Must be later than ${field}`, zh: `必须晚于 ${field}` }),
+  isTimeZone: () => ({
+    en: 'Must be a time zone such as Europe/Berlin',
+    zh: '必须是时区名称，例如 Asia/Shanghai',
+  }),
+  isAfter: ([name]) => laterThan(name as Texts),
   whitelistValidation: () => ({ en: 'This field does not exist', zh: '不存在该字段' }),
 };
 

@@ -4,6 +4,7 @@ import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage } from '../../common/http/api-problems.js';
 import { IdPipe } from '../../common/http/id.pipe.js';
 import { sendPage } from '../../common/http/page.js';
+import { DailyLogStatsDto, DailyLogStatsQueryDto } from './dto/daily-log-stats.dto.js';
 import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
 import { LogListQueryDto } from './dto/log-list-query.dto.js';
 import { LogService } from './log.service.js';
@@ -26,6 +27,12 @@ export class LogAdminController {
   @Get('stats')
   getLogStats(): Promise<LogStatsDto> {
     return this.logs.stats();
+  }
+
+  /** How many rows each of the last days has */
+  @Get('stats/daily')
+  getDailyLogStats(@Query() query: DailyLogStatsQueryDto): Promise<DailyLogStatsDto> {
+    return this.logs.dailyStats(query);
   }
 
   /** One row of the log */

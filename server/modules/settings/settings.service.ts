@@ -2,10 +2,12 @@ import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { validationFailed } from '../../common/errors/common.errors.js';
+import { laterThan } from '../../common/errors/validation-texts.js';
 import { assertMatch } from '../../common/http/if-match.js';
 import { assertFresh } from '../../common/http/record.dto.js';
 import { describeChanges, describeOperation } from '../../common/operation-log.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
+import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
 @Injectable()
@@ -45,8 +47,7 @@ export class SettingsService {
 /** A change of one date alone is checked against the stored other one. */
 function assertCampaign({ campaign_start, campaign_end }: SiteSettings): void {
   if (Date.parse(campaign_end) > Date.parse(campaign_start)) return;
-  const texts = { en: 'Must be later than campaign_start', zh: '必须晚于 campaign_start' };
-  throw validationFailed({ campaign_end: texts });
+  throw validationFailed({ campaign_end: laterThan(CAMPAIGN_START) });
 }
 
 function toAdminSettingsDto(row: SiteSettingsRow): AdminSettingsDto {

@@ -1,4 +1,5 @@
 import { type AuthProvider, HttpError } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
 import { ADMIN_API } from '../data/dataProvider.js';
 import type { HttpClient } from '../data/httpClient.js';
 import { session } from './session.js';
@@ -16,7 +17,7 @@ async function login(http: HttpClient, credentials: Partial<Credentials>): Promi
   const body = JSON.stringify({ username, password });
   try {
     const { json } = await http(`${ADMIN_API}/auth/login`, { method: 'POST', body });
-    session.start(json.access_token);
+    session.start((json as Schemas['AccessTokenDto']).access_token);
   } catch (cause) {
     const detail = cause instanceof HttpError ? cause.body?.detail : undefined;
     throw new Error(detail || 'auth.failed', { cause });
@@ -48,7 +49,8 @@ export function createAuthProvider(http: HttpClient): AuthProvider {
     },
     getIdentity: async () => {
       const { json } = await http(`${ADMIN_API}/auth/me`);
-      return { id: json.id, fullName: json.username };
+      const { id, username } = json as Schemas['AdminDto'];
+      return { id, fullName: username };
     },
   };
 }

@@ -37,9 +37,10 @@ describe('the data provider', () => {
     expect(calls).toEqual(Array(3).fill('POST /api/v1/admin/users/bulk/delete'));
   });
 
-  it('counts log rows from Content-Range', async () => {
-    const { provider } = recorder([], { 'Content-Range': 'logs */1234' });
-    expect((await provider.countLogs('2026-01-01', '2026-01-02')).data).toBe(1234);
+  it('asks for the days of the log in a time zone', async () => {
+    const { calls, provider } = recorder({ time_zone: 'Asia/Shanghai', days: [] });
+    expect((await provider.dailyLogStats(14, 'Asia/Shanghai')).data.days).toEqual([]);
+    expect(calls).toEqual(['GET /api/v1/admin/logs/stats/daily?days=14&time_zone=Asia/Shanghai']);
   });
 
   it('bans, unbans and toggles by POST', async () => {

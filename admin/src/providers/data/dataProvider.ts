@@ -3,6 +3,7 @@ import type { DataProvider, Identifier } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { HttpClient } from './httpClient.js';
 import type {
+  DailyLogStats,
   LogStats,
   SiteSettingsRecord,
   TaskRecord,
@@ -28,8 +29,8 @@ export interface AdminDataProvider extends DataProvider {
   userStats: () => Promise<{ data: UserStats }>;
   toggleTask: (id: Identifier) => Promise<{ data: TaskRecord }>;
   taskStats: () => Promise<{ data: TaskStats }>;
-  /** Rows of the log from `since` up to `until`, both ISO 8601. */
-  countLogs: (since: string, until: string) => Promise<{ data: number }>;
+  /** Rows of the log of each of the last days, as days go in a time zone (IANA name). */
+  dailyLogStats: (days: number, timeZone: string) => Promise<{ data: DailyLogStats }>;
   logStats: () => Promise<{ data: LogStats }>;
   exportCsv: (collection: string, filter: object) => Promise<{ data: Blob }>;
   settings: () => Promise<{ data: SiteSettingsRecord }>;
@@ -39,17 +40,23 @@ export interface AdminDataProvider extends DataProvider {
 
 /** Builds the provider on the given client; every call rejects with an HttpError. */
 export function createDataProvider(http: HttpClient): AdminDataProvider {
-  const read = async (path: string) => ({ data: (await http(`${ADMIN_API}/${path}`)).json });
-  const send = async (method: string, path: string, body?: object) => ({
-    data: (await http(`${ADMIN_API}/${path}`, { method, body: body && JSON.stringify(body) })).json,
-  });
-  const act = (path: string) => send('POST', path);
+  const read = async <T>(path: string) => {
+    const { json } = await http(`${ADMIN_API}/${path}`);
+    return { data: json as T };
+  };
+  const send = async <T>(method: string, path: string, content?: object) => {
+    const body = content && JSON.stringify(content);
+    const { json } = await http(`${ADMIN_API}/${path}`, { method, body });
+    return { data: json as T };
+  };
+  const act = <T>(path: string) => send<T>('POST', path);
   // One after the other, so that the server never has more than one long transaction of ours.
   const actOnUsers = async (action: string, ids: Identifier[]) => {
     const changed: UserRecord[] = [];
     for (let first = 0; first < ids.length; first += MAX_BULK_IDS) {
       const part = ids.slice(first, first + MAX_BULK_IDS);
-      changed.push(...(await send('POST', `users/bulk/${action}`, { ids: part })).data);
+      const { data } = await send<UserRecord[]>('POST', `users/bulk/${action}`, { ids: part });
+      changed.push(...data);
     }
     return { data: changed };
   };
@@ -64,12 +71,8 @@ export function createDataProvider(http: HttpClient): AdminDataProvider {
     userStats: () => read('users/stats'),
     toggleTask: (id) => act(`tasks/${segment(id)}/toggle`),
     taskStats: () => read('tasks/stats/summary'),
-    countLogs: async (since, until) => {
-      const filter = JSON.stringify({ created_at_gte: since, created_at_lte: until });
-      const query = new URLSearchParams({ filter, limit: '0' });
-      const { headers } = await http(`${ADMIN_API}/logs?${query}`);
-      return { data: Number(headers.get('Content-Range')?.split('/').pop()) };
-    },
+    dailyLogStats: (days, time_zone) =>
+      read(`logs/stats/daily?${new URLSearchParams({ days: String(days), time_zone })}`),
     logStats: () => read('logs/stats'),
     exportCsv: async (collection, filter) => {
       const filtered = Object.keys(filter).length > 0;

@@ -14,8 +14,8 @@ export interface HttpResponse {
   body: string;
   /** The bytes as sent; `body` has lost a byte order mark, which a CSV file must keep. */
   blob: Blob;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape ra-data-simple-rest expects of its http client
-  json: any;
+  /** What the body holds when it is JSON; its type is the API's description of the call. */
+  json: unknown;
 }
 
 export type HttpClient = (url: string, options?: RequestInit) => Promise<HttpResponse>;

@@ -7,12 +7,14 @@ import {
 } from '#libs/domain/index.js';
 import { http } from '../http.js';
 
+export const SITE_SETTINGS_KEY = ['site-settings'];
 const SITE_SETTINGS_STALE_MS = 5 * 60 * 1000;
 
 async function loadSiteSettings(): Promise<SiteSettings> {
   try {
-    const { json } = await http('/api/v1/public/site');
-    return { ...DEFAULT_SITE_SETTINGS, ...json };
+    // The browser may keep public answers for a moment, which would show what was just replaced.
+    const { json } = await http('/api/v1/public/site', { cache: 'no-cache' });
+    return { ...DEFAULT_SITE_SETTINGS, ...(json as Partial<SiteSettings>) };
   } catch (error) {
     console.warn('Using the built-in site settings', error);
     return DEFAULT_SITE_SETTINGS;
@@ -28,7 +30,7 @@ export async function loadDefaultLanguage(): Promise<Language> {
 /** The site settings (decision 2); the built-in defaults until they arrive or when they do not. */
 export function useSiteSettings(): SiteSettings {
   const { data } = useQuery({
-    queryKey: ['site-settings'],
+    queryKey: SITE_SETTINGS_KEY,
     queryFn: loadSiteSettings,
     staleTime: SITE_SETTINGS_STALE_MS,
   });

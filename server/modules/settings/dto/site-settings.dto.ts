@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsISO8601, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LANGUAGES, type Language, type SiteSettings, TON_NETWORKS } from '#libs/domain/index.js';
+import type { Texts } from '../../../common/errors/app-error.js';
 import {
   IsAfter,
   IsHttpUrl,
@@ -7,6 +8,9 @@ import {
   MAX_URL_LENGTH,
   NullIsEmpty,
 } from '../../../common/validators.js';
+
+/** What people call the campaign's first instant. */
+export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动开始时间' };
 
 /** Everything an operator brands or tunes (decision 2). Addresses may be empty. */
 export class SiteSettingsDto implements SiteSettings {
@@ -58,7 +62,7 @@ export class SiteSettingsDto implements SiteSettings {
 
   /** ISO 8601, later than the start. @example "2026-04-01T00:00:00.000Z" */
   @IsISO8601({ strict: true })
-  @IsAfter('campaign_start')
+  @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
 
   /** Of the public site. @example "en" */

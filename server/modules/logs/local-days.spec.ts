@@ -1,0 +1,43 @@
+import { isTimeZone, localDays } from './local-days.js';
+
+const days = (count: number, timeZone: string, now: string) =>
+  localDays(count, timeZone, Date.parse(now)).map(
+    ({ day, first }) => `${day} ${new Date(first).toISOString()}`,
+  );
+
+describe('the last days in a time zone', () => {
+  it('end with the day that it is there', () => {
+    expect(days(2, 'Asia/Shanghai', '2026-01-31T20:00:00Z')).toEqual([
+      '2026-01-31 2026-01-30T16:00:00.000Z',
+      '2026-02-01 2026-01-31T16:00:00.000Z',
+    ]);
+    expect(days(2, 'America/New_York', '2026-03-01T03:00:00Z')).toEqual([
+      '2026-02-27 2026-02-27T05:00:00.000Z',
+      '2026-02-28 2026-02-28T05:00:00.000Z',
+    ]);
+  });
+
+  it('follow the clock changes, also where the clock jumps at midnight', () => {
+    expect(days(3, 'Europe/Berlin', '2026-03-30T12:00:00Z')).toEqual([
+      '2026-03-28 2026-03-27T23:00:00.000Z',
+      '2026-03-29 2026-03-28T23:00:00.000Z',
+      '2026-03-30 2026-03-29T22:00:00.000Z',
+    ]);
+    expect(days(2, 'Asia/Beirut', '2026-03-29T12:00:00Z')).toEqual([
+      '2026-03-28 2026-03-27T22:00:00.000Z',
+      '2026-03-29 2026-03-28T22:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['Europe/Berlin', true],
+    ['UTC', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['Mars/Olympus', false],
+    ['+01:00', false],
+    ['', false],
+    [7, false],
+  ])('know the zone %p: %p', (name, known) => {
+    expect(isTimeZone(name)).toBe(known);
+  });
+});

@@ -1,0 +1,59 @@
+const HALF_WINDOW_MS = 36 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface LocalDay {
+  /** Such as `2026-01-31`. */
+  day: string;
+  /** Its first instant, in milliseconds since 1970; not always 00:00, where clocks jump at midnight. */
+  first: number;
+}
+
+/** True for the name of a time zone of the IANA database, such as `Europe/Berlin` or `UTC`. */
+export function isTimeZone(name: unknown): name is string {
+  // Intl also takes bare offsets such as `+01:00`, which name no zone.
+  if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    // Intl has no other way to say that it does not know a name.
+    return false;
+  }
+}
+
+/** The last `count` days in a time zone, the day of `now` at the end. */
+export function localDays(count: number, timeZone: string, now: number): LocalDay[] {
+  const dayOf = dayReader(timeZone);
+  const today = Date.parse(dayOf(now));
+  return Array.from({ length: count }, (_, index) => {
+    const midnight = today - (count - 1 - index) * DAY_MS;
+    const day = new Date(midnight).toISOString().slice(0, 10);
+    return { day, first: firstInstant(day, dayOf) };
+  });
+}
+
+/** Reads the calendar day of an instant. */
+function dayReader(timeZone: string): (time: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (time) => format.format(time);
+}
+
+/** Looks for the instant by halves: days only move forward, whatever a zone's clocks do. */
+function firstInstant(day: string, dayOf: (time: number) => string): number {
+  const midnight = Date.parse(day);
+  let before = midnight - HALF_WINDOW_MS;
+  let after = midnight + HALF_WINDOW_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
