@@ -12,4 +12,5 @@ export * from './roadmap.js';
 export * from './site-settings.js';
 export * from './task-state.js';
 export * from './tasks.js';
+export * from './team.js';
 export * from './tokenomics.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { required, TextInput, useTranslate } from 'react-admin';
-import { KNOWN_ROLES } from './roles.js';
+import { TEAM_ROLES } from '#libs/domain/index.js';
 
 /** Any text, with the known roles as suggestions. */
 export function RoleInput() {
@@ -15,7 +15,7 @@ export function RoleInput() {
         slotProps={{ htmlInput: { list: suggestions } }}
       />
       <datalist id={suggestions}>
-        {KNOWN_ROLES.map((role) => (
+        {TEAM_ROLES.map((role) => (
           <option key={role} value={role.replace('_', ' ')}>
             {translate(`team.role.${role}`)}
           </option>

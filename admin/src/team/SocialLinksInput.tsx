@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
+import { SOCIAL_NETWORKS } from '#libs/domain/index.js';
 import { keepEmptyText } from '../components/parse.js';
-import { isLinkAddress, linkOf, NETWORKS, withLink } from './socialLinks.js';
+import { isLinkAddress, linkOf, withLink } from './socialLinks.js';
 
 const wrongNetworks = (json: string) =>
-  NETWORKS.filter((network) => !isLinkAddress(linkOf(json, network)));
+  SOCIAL_NETWORKS.filter((network) => !isLinkAddress(linkOf(json, network)));
 
 const areAddresses = (json: string | null): string | undefined =>
   wrongNetworks(json ?? '').length === 0 ? undefined : 'team.url_invalid';
@@ -20,8 +21,8 @@ export function SocialLinksInput() {
   const json = String(field.value);
   const wrong = wrongNetworks(json);
   // The server may refuse what looks right here; its sentence then stands at every field.
-  const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : NETWORKS) : [];
-  return NETWORKS.map((network) => {
+  const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : SOCIAL_NETWORKS) : [];
+  return SOCIAL_NETWORKS.map((network) => {
     const error = refused.includes(network) ? fieldState.error?.message : undefined;
     return (
       <TextField
@@ -33,7 +34,7 @@ export function SocialLinksInput() {
         value={linkOf(json, network)}
         onChange={(event) => field.onChange(withLink(json, network, event.target.value.trim()))}
         onBlur={field.onBlur}
-        inputRef={network === (wrong[0] ?? NETWORKS[0]) ? field.ref : undefined}
+        inputRef={network === (wrong[0] ?? SOCIAL_NETWORKS[0]) ? field.ref : undefined}
         error={error !== undefined}
         helperText={error === undefined ? ' ' : <ValidationError error={error} />}
       />

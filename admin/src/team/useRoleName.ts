@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { knownRole } from './roles.js';
+import { knownRole } from '#libs/domain/index.js';
 
 /** Names a role in the admin's language when it is a known one, otherwise as it was entered. */
 export function useRoleName(): (role: string) => string {

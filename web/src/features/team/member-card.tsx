@@ -1,35 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { knownRole, type SocialNetwork, socialLinks } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import type { PageIconName } from '../../components/page-icon-paths.js';
 import type { TeamMember } from './api.js';
 import { Avatar } from './avatar.js';
-import { type Network, parseSocialLinks } from './social-links.js';
 import styles from './team-page.module.css';
 
-const NETWORK_ICONS: Record<Network, PageIconName> = {
+const NETWORK_ICONS: Record<SocialNetwork, PageIconName> = {
   twitter: 'microblog',
   linkedin: 'linkedin',
   github: 'code_host',
 };
-
-const KNOWN_ROLES = [
-  'founder',
-  'ceo',
-  'cto',
-  'cfo',
-  'developer',
-  'designer',
-  'marketing',
-  'community_manager',
-] as const;
-
-function knownRole(role: string) {
-  const key = role
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  return KNOWN_ROLES.find((known) => known === key);
-}
 
 interface MemberCardProps {
   member: TeamMember;
@@ -37,7 +18,7 @@ interface MemberCardProps {
 
 export function MemberCard({ member }: MemberCardProps) {
   const { t } = useTranslation();
-  const links = parseSocialLinks(member.social_links);
+  const links = socialLinks(member.social_links);
   const role = knownRole(member.role);
 
   return (

@@ -1,0 +1,56 @@
+/** The roles that the sites show translated (section 2); a member may have any other text. */
+export const TEAM_ROLES = [
+  'founder',
+  'ceo',
+  'cto',
+  'cfo',
+  'developer',
+  'designer',
+  'marketing',
+  'community_manager',
+] as const;
+
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** The known role that a text names, whatever its case, spaces and hyphens; else undefined. */
+export function knownRole(role: string): TeamRole | undefined {
+  const name = role
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return TEAM_ROLES.find((known) => known === name);
+}
+
+/** The networks a member can have a link to (section 3), in the order they are shown. */
+export const SOCIAL_NETWORKS = ['twitter', 'linkedin', 'github'] as const;
+
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export interface SocialLink {
+  network: SocialNetwork;
+  url: string;
+}
+
+/**
+ * The object in a member's `social_links`; undefined for text that is not a JSON object, the empty
+ * text included, which holds no links (decision 7).
+ */
+export function readSocialLinks(json: unknown): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(String(json));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    // Text that is not JSON is the answer "no object".
+    return undefined;
+  }
+}
+
+/** The http(s) links in a member's `social_links`, in the networks' order; none when unreadable. */
+export function socialLinks(json: string): SocialLink[] {
+  const links = readSocialLinks(json) ?? {};
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const url = links[network];
+    return typeof url === 'string' && /^https?:\/\//i.test(url) ? [{ network, url }] : [];
+  });
+}
