@@ -1,9 +1,5 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { CreateBase, useTranslate } from 'react-admin';
-import { useSaveOptions } from '../components/useSaveOptions.js';
-import { LazyTaskFormDialog } from './LazyTaskFormDialog.js';
+import { CreateButton } from '../components/CreateButton.js';
+import { TaskDialog } from './TaskDialog.js';
 
 const NEW_TASK = {
   title: '',
@@ -22,34 +18,5 @@ const NEW_TASK = {
 };
 
 export function CreateTaskButton() {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const mutationOptions = useSaveOptions({
-    success: 'tasks.created',
-    failure: 'tasks.create_failed',
-    onSaved: close,
-  });
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="small"
-        startIcon={<AddIcon />}
-        onClick={() => setOpen(true)}
-      >
-        {translate('tasks.create')}
-      </Button>
-      {open && (
-        <CreateBase
-          resource="tasks"
-          record={NEW_TASK}
-          redirect={false}
-          mutationOptions={mutationOptions}
-        >
-          <LazyTaskFormDialog title="tasks.create" onClose={close} />
-        </CreateBase>
-      )}
-    </>
-  );
+  return <CreateButton record={NEW_TASK} dialog={TaskDialog} />;
 }

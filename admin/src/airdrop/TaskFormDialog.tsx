@@ -1,12 +1,8 @@
+import type { RecordDialogProps } from '../components/CreateButton.js';
 import { FormDialog } from '../components/FormDialog.js';
 import { TaskInputs } from './TaskInputs.js';
 
-export interface TaskFormDialogProps {
-  title: string;
-  onClose: () => void;
-}
-
-export function TaskFormDialog({ title, onClose }: TaskFormDialogProps) {
+export function TaskFormDialog({ title, onClose }: RecordDialogProps) {
   return (
     <FormDialog title={title} onClose={onClose}>
       <TaskInputs />

@@ -3,24 +3,19 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/EmptyState.js';
 import { ExportCsvButton } from '../components/ExportCsvButton.js';
 import { ListBar } from '../components/ListBar.js';
-import { ListCard } from '../components/ListCard.js';
 import { PageTitle } from '../components/PageTitle.js';
 import { RefreshButton } from '../components/RefreshButton.js';
-import { useNotifyFailure } from '../components/useNotifyFailure.js';
+import { WholeList } from '../components/WholeList.js';
 import { CreateTaskButton } from './CreateTaskButton.js';
 import { TaskCards } from './TaskCards.js';
 import { TaskStatCards } from './TaskStatCards.js';
 import { TaskTable } from './TaskTable.js';
 
-/** A campaign has tens of tasks, so they are read in one piece. */
-const ALL_TASKS = 1000;
-
 export function TaskList() {
-  const notifyFailure = useNotifyFailure();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <>
@@ -28,16 +23,10 @@ export function TaskList() {
       <Box sx={{ mb: 2 }}>
         <TaskStatCards />
       </Box>
-      <ListBase
-        perPage={ALL_TASKS}
-        sort={{ field: 'order', order: 'ASC' }}
-        queryOptions={{ onError: (error) => notifyFailure('tasks.load_failed', error) }}
-      >
-        <ListCard failure="tasks.load_failed" empty={<NoTasks />}>
-          <TaskBar />
-          {narrow ? <TaskCards /> : <TaskTable />}
-        </ListCard>
-      </ListBase>
+      <WholeList failure="tasks.load_failed" empty={<NoTasks />}>
+        <TaskBar />
+        {narrow ? <TaskCards /> : <TaskTable />}
+      </WholeList>
     </>
   );
 }

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
-import { DeleteTaskButton } from './DeleteTaskButton.js';
-import { EditTaskButton } from './EditTaskButton.js';
+import { DeleteButton } from '../components/DeleteButton.js';
+import { EditButton } from '../components/EditButton.js';
+import { TaskDialog } from './TaskDialog.js';
+import { useTaskName } from './useTaskName.js';
 
 export function TaskRowActions() {
+  const name = useTaskName();
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <EditTaskButton />
-      <DeleteTaskButton />
+      <EditButton name={name} dialog={TaskDialog} />
+      <DeleteButton name={name} />
     </Box>
   );
 }

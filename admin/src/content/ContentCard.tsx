@@ -7,9 +7,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/StatusBadge.js';
 import type { ContentRecord } from '../providers/data/records.js';
+import { ContentActions } from './ContentActions.js';
 import { CONTENT_TYPE_LOOKS } from './contentTypes.js';
-import { DeleteContentButton } from './DeleteContentButton.js';
-import { EditContentButton } from './EditContentButton.js';
 import { excerpt } from './excerpt.js';
 
 /** Four lines, and room for four: the cards of a row stay equally high. */
@@ -73,8 +72,7 @@ export function ContentCard({ item }: ContentCardProps) {
         >
           {item.key}
         </Typography>
-        <EditContentButton />
-        <DeleteContentButton />
+        <ContentActions />
       </Box>
     </Card>
   );

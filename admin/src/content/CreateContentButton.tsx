@@ -1,9 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { CreateBase, useListContext, useTranslate } from 'react-admin';
-import { useSaveOptions } from '../components/useSaveOptions.js';
-import { LazyContentFormDialog } from './LazyContentFormDialog.js';
+import { useListContext } from 'react-admin';
+import { CreateButton } from '../components/CreateButton.js';
+import { ContentDialog } from './ContentDialog.js';
 
 const NEW_CONTENT = {
   type: 'whitepaper',
@@ -16,36 +13,9 @@ const NEW_CONTENT = {
   is_active: true,
 };
 
+/** A new item is of the type that is listed. */
 export function CreateContentButton() {
-  const translate = useTranslate();
   const { filterValues } = useListContext();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const mutationOptions = useSaveOptions({
-    success: 'contents.created',
-    failure: 'contents.create_failed',
-    onSaved: close,
-  });
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="small"
-        startIcon={<AddIcon />}
-        onClick={() => setOpen(true)}
-      >
-        {translate('contents.create')}
-      </Button>
-      {open && (
-        <CreateBase
-          resource="contents"
-          record={{ ...NEW_CONTENT, type: filterValues['type'] ?? NEW_CONTENT.type }}
-          redirect={false}
-          mutationOptions={mutationOptions}
-        >
-          <LazyContentFormDialog title="contents.create" isNew onClose={close} />
-        </CreateBase>
-      )}
-    </>
-  );
+  const type = filterValues['type'] ?? NEW_CONTENT.type;
+  return <CreateButton record={{ ...NEW_CONTENT, type }} dialog={ContentDialog} />;
 }

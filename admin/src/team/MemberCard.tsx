@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { DeleteButton } from '../components/DeleteButton.js';
+import { EditButton } from '../components/EditButton.js';
 import { StatusBadge } from '../components/StatusBadge.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
-import { DeleteMemberButton } from './DeleteMemberButton.js';
-import { EditMemberButton } from './EditMemberButton.js';
 import { MemberAvatar } from './MemberAvatar.js';
+import { MemberDialog } from './MemberDialog.js';
 import { useRoleName } from './useRoleName.js';
 
 /** Four lines, and room for four: the cards of a row stay equally high. */
@@ -63,8 +64,8 @@ export function MemberCard({ member }: MemberCardProps) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {translate('team.order', { order: member.order })}
         </Typography>
-        <EditMemberButton />
-        <DeleteMemberButton />
+        <EditButton name={member.name} dialog={MemberDialog} />
+        <DeleteButton name={member.name} />
       </Box>
     </Card>
   );

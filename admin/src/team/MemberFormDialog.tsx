@@ -1,13 +1,8 @@
+import type { RecordDialogProps } from '../components/CreateButton.js';
 import { FormDialog } from '../components/FormDialog.js';
 import { MemberInputs } from './MemberInputs.js';
 
-export interface MemberFormDialogProps {
-  /** Key of the catalogue. */
-  title: string;
-  onClose: () => void;
-}
-
-export function MemberFormDialog({ title, onClose }: MemberFormDialogProps) {
+export function MemberFormDialog({ title, onClose }: RecordDialogProps) {
   return (
     <FormDialog title={title} onClose={onClose}>
       <MemberInputs />

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useUnselect } from 'react-admin';
+import { DeleteButton } from '../components/DeleteButton.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { BanUserButton } from './BanUserButton.js';
-import { DeleteUserButton } from './DeleteUserButton.js';
-import { UnbanUserButton } from './UnbanUserButton.js';
+import { userLabel } from './userLabel.js';
 
 export function UserRowActions() {
   const user = useRecordContext<UserRecord>();
+  const unselect = useUnselect('users');
   if (!user) return null;
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      {user.is_banned ? <UnbanUserButton /> : <BanUserButton />}
-      <DeleteUserButton />
+      <BanUserButton />
+      <DeleteButton name={userLabel(user)} onDeleted={(id) => unselect([id])} />
     </Box>
   );
 }
