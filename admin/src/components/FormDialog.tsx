@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { Form, SaveButton, useTranslate } from 'react-admin';
 import { ReportDirty } from './ReportDirty.js';
+import { StayGuarded } from './StayGuarded.js';
 import { useUnsavedGuard } from './useUnsavedGuard.js';
 
 interface FormDialogProps {
@@ -51,6 +52,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
       >
         <Form warnWhenUnsavedChanges>
           <ReportDirty onChange={onDirtyChange} />
+          <StayGuarded />
           <DialogContent dividers>{children}</DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={requestClose}>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import { Form } from 'react-admin';
 import { PageTitle } from '../components/PageTitle.js';
+import { StayGuarded } from '../components/StayGuarded.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { ConflictAlert } from './ConflictAlert.js';
 import { SaveBar } from './SaveBar.js';
@@ -48,6 +49,7 @@ function SettingsForm({ settings, reload }: SettingsFormProps) {
             }}
           />
         )}
+        <StayGuarded />
         <SettingsInputs />
         <SaveBar />
       </Form>

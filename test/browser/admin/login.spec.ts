@@ -1,0 +1,154 @@
+import { forgiveRefusals, isGuarded, message, TOKEN_KEY, test } from '../../support/back-office.js';
+import { expect } from '../../support/browser.js';
+
+const SCREENS = ['', 'users', 'tasks', 'contents', 'team', 'logs', 'settings'];
+
+test.describe('without a token', () => {
+  test.use({ signedIn: false });
+
+  test('the way in: asked to log in, refused, let in, back where one was going, and out', async ({
+    page,
+    account,
+    consoleErrors,
+  }) => {
+    await page.goto('/admin/users');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(message(page, '请先登录')).toBeVisible();
+    await expect(page).toHaveTitle('管理员登录 · Jetdrop 管理后台');
+    await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
+
+    const submit = page.getByRole('button', { name: '登录', exact: true });
+    const username = page.getByRole('textbox', { name: '用户名' });
+    const password = page.getByRole('textbox', { name: '密码' });
+    await submit.click();
+    await expect(message(page, '请输入用户名和密码')).toBeVisible();
+    await username.fill('admin');
+    await submit.click();
+    await expect(message(page, '请输入用户名和密码')).toBeVisible();
+
+    await password.fill('wrong');
+    await submit.click();
+    const detail = '登录失败，请检查用户名和密码';
+    await expect(message(page, detail)).toBeVisible();
+    await page.route('**/auth/login', (route) =>
+      route.fulfill({ status: 429, json: { detail: '请求过于频繁（测试）' } }),
+    );
+    await submit.click();
+    await expect(message(page, '请求过于频繁（测试）')).toBeVisible();
+    await page.unroute('**/auth/login');
+    await page.route('**/auth/login', (route) => route.abort());
+    await submit.click();
+    await expect(message(page, detail)).toBeVisible();
+    await page.unroute('**/auth/login');
+
+    // The hint stands there while the default credentials are in force.
+    await expect(page.getByText('admin / jetdrop-demo')).toBeVisible();
+    await page.getByRole('button', { name: '填入演示账户' }).click();
+    await expect(password).toHaveValue(account.password);
+    await password.press('Enter');
+    await expect(message(page, '登录成功')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '账户：admin' })).toBeVisible();
+
+    const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(message(page, '已退出登录')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/v1/admin/auth/me', { headers })).status()).toBe(401);
+    forgiveRefusals(consoleErrors);
+  });
+
+  test('a forged token shows nothing of what only admins may see', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (isGuarded(response.request())) answers.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto('/admin/login');
+    for (const screen of SCREENS) {
+      await page.evaluate((key) => localStorage.setItem(key, 'ey.forged.token'), TOKEN_KEY);
+      await page.goto(`/admin/${screen}`);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
+      await expect(page.getByText(/sample_user|Alex Sample|203\.0\.113/)).toHaveCount(0);
+      expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(SCREENS.length);
+    expect(answers.filter((text) => !text.startsWith('401 '))).toEqual([]);
+    forgiveRefusals(consoleErrors);
+  });
+});
+
+test('a session that has ended leads to the login, and from there back', async ({
+  page,
+  api,
+  account,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/contents');
+  await page.getByRole('button', { name: '路线图', exact: true }).click();
+  await expect(page).toHaveURL(/filter=.*roadmap/);
+  await expect(page.getByText('共 3 项内容')).toBeVisible();
+  const filtered = page.url();
+  await api('POST', 'auth/logout');
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(message(page, '请先登录')).toBeVisible();
+  await page.getByRole('textbox', { name: '用户名' }).fill(account.username);
+  await page.getByRole('textbox', { name: '密码' }).fill(account.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(filtered);
+  await expect(page.getByRole('heading', { name: '生态拓展' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '我们的起点' })).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});
+
+test('the password is changed, other sessions end, and the hint is gone', async ({
+  page,
+  api,
+  account,
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const other = await page.request.post('/api/v1/admin/auth/login', { data: account });
+  const { access_token } = await other.json();
+  await page.goto('/admin/');
+  await page.getByRole('button', { name: '账户：admin' }).click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  const fill = async (current: string, wanted: string, repeated: string) => {
+    await dialog.getByRole('textbox', { name: '当前密码' }).fill(current);
+    await dialog.getByRole('textbox', { name: '新密码', exact: true }).fill(wanted);
+    await dialog.getByRole('textbox', { name: '再次输入新密码' }).fill(repeated);
+    await dialog.getByRole('button', { name: '修改密码' }).click();
+  };
+  await fill(account.password, 'short', 'other');
+  await expect(dialog.getByText('至少 8 个字符', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('两次输入的新密码不一致')).toBeVisible();
+  const wanted = 'a better password';
+  await fill('not the password', wanted, wanted);
+  await expect(dialog.getByRole('textbox', { name: '当前密码' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await fill(account.password, wanted, wanted);
+  await expect(message(page, '密码已修改，其他会话已退出登录')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  account.password = wanted;
+
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect((await page.request.get('/api/v1/admin/auth/me', { headers })).status()).toBe(401);
+  expect((await api('GET', 'auth/me'))['username']).toBe('admin');
+  const visitor = await browser.newPage({ baseURL: server.url, locale: 'zh-CN' });
+  await visitor.goto('/admin/login');
+  await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(visitor.getByText('admin / jetdrop-demo')).toHaveCount(0);
+  await visitor.close();
+  forgiveRefusals(consoleErrors);
+});

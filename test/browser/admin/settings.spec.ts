@@ -1,0 +1,64 @@
+import { forgiveRefusals, message, REASON, refuse, test } from '../../support/back-office.js';
+import { expect } from '../../support/browser.js';
+
+test('settings are checked, saved and shown at once, here and on the site', async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const mendLoad = await refuse(page, 'GET', /settings/);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('main').getByText('获取设置失败')).toBeVisible();
+  mendLoad();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('所有修改均已保存')).toBeVisible();
+  // Both short names, with what they are for.
+  await expect(page.getByLabel('代币简称（领取提示）')).toHaveValue('JETD');
+  await expect(page.getByLabel('代币简称（代币经济）')).toHaveValue('JDROP');
+  await expect(page.getByText('例如“成功领取 5 JETD”。')).toBeVisible();
+
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const name = page.getByLabel('站点名称');
+  await name.fill(' ');
+  await page.getByLabel('总供应量').fill('1.5');
+  await page.getByLabel('区块浏览器').fill('nowhere');
+  await page.getByLabel(/^结束时间/).fill('2020-01-01T00:00');
+  await save.click();
+  for (const problem of ['必填', '必须是整数', '必须是 http(s) 地址', '必须晚于开始时间']) {
+    await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('campaign_start')).toHaveCount(0);
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(name).toHaveValue('Jetdrop');
+
+  await name.fill('Example Drop');
+  await page.getByLabel('代币简称（领取提示）').fill('EXA');
+  const mend = await refuse(page, 'PUT', /settings/);
+  await save.click();
+  await expect(message(page, '保存失败')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(REASON)).toBeVisible();
+  await expect(name).toHaveValue('Example Drop');
+  mend();
+  await save.click();
+  await expect(message(page, '设置已保存')).toBeVisible();
+  await expect(page).toHaveTitle('站点设置 · Example Drop 管理后台');
+  await expect(page.getByRole('navigation').getByText('Example Drop')).toBeVisible();
+  const site = await page.request.get('/api/v1/public/site');
+  expect(await site.json()).toMatchObject({ site_name: 'Example Drop', claim_symbol: 'EXA' });
+
+  // Somebody else saves meanwhile: nothing is overwritten.
+  await api('PUT', 'settings', { site_name: 'Theirs' });
+  await name.fill('Ours');
+  await save.click();
+  await expect(page.getByText('设置已被他人修改')).toBeVisible();
+  expect((await api('GET', 'settings'))['site_name']).toBe('Theirs');
+
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('link', { name: '用户管理' }).click({ noWaitAfter: true });
+  await (await asked).dismiss();
+  await expect(name).toHaveValue('Ours');
+  await page.getByRole('button', { name: '加载最新设置' }).click();
+  await expect(name).toHaveValue('Theirs');
+  await api('PUT', 'settings', { site_name: 'Jetdrop', claim_symbol: 'JETD' });
+  forgiveRefusals(consoleErrors);
+});

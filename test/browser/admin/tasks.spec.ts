@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { answer, forgiveRefusals, message, refuse, savedCsv, test } from '../../support/back-office.js';
+import { expect } from '../../support/browser.js';
+
+const row = (page: Page, title: string) =>
+  page.getByRole('table', { name: '任务列表' }).getByRole('row').filter({ hasText: title });
+const figure = (page: Page, label: string) =>
+  page.getByRole('list', { name: '任务概况' }).getByRole('listitem').filter({ hasText: label });
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+
+test('tasks are summed up, listed, sorted, switched off and on, and exported', async ({
+  page,
+  consoleErrors,
+}) => {
+  const mend = await refuse(page, 'GET', /tasks\?/);
+  await page.goto('/admin/airdrop');
+  await expect(page).toHaveURL(/\/admin\/tasks/);
+  await expect(message(page, '获取任务列表失败').first()).toBeVisible();
+  mend();
+  await page.getByRole('button', { name: '重试' }).click();
+  for (const [label, value] of [
+    ['任务总数', '19'],
+    ['启用任务', '19'],
+    ['停用任务', '0'],
+    ['总积分', '8,930'],
+  ] as const) {
+    await expect(figure(page, label)).toContainText(value);
+  }
+  const task = row(page, '订阅邮件');
+  for (const name of ['互动', '80']) {
+    await expect(task.getByRole('cell', { name, exact: true })).toBeVisible();
+  }
+  const active = page.getByRole('switch', { name: '启用任务 订阅邮件' });
+  await expect(active).toBeChecked();
+  const mendToggle = await refuse(page, 'POST', /tasks\/\d+\/toggle/);
+  await active.click();
+  await expect(message(page, '更新任务状态失败')).toBeVisible();
+  await expect(active).toBeChecked();
+  mendToggle();
+  await active.click();
+  await expect(message(page, '任务已停用')).toBeVisible();
+  await expect(active).not.toBeChecked();
+  await expect(figure(page, '停用任务')).toContainText('1');
+  await active.click();
+  await expect(message(page, '任务已启用')).toBeVisible();
+
+  await page.getByRole('button', { name: '积分', exact: true }).click();
+  await page.getByRole('button', { name: '积分', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('邀请 50 位好友');
+  await expect(page).toHaveURL(/sort=points/);
+
+  const exporting = () => page.getByRole('button', { name: '导出 CSV' }).click();
+  const file = await savedCsv(page, exporting);
+  expect(file.name).toBe('tasks_export.csv');
+  expect(file.text.startsWith('\uFEFFid,title,title_en,')).toBe(true);
+  expect(file.rows).toHaveLength(19);
+  expect(file.rows.map(({ title }) => title)).toContainEqual(expect.stringContaining('订阅邮件'));
+  await expect(message(page, '导出成功')).toBeVisible();
+  await refuse(page, 'GET', /export\/tasks/);
+  await exporting();
+  await expect(message(page, '导出失败')).toBeVisible();
+  forgiveRefusals(consoleErrors);
+});
+
+test('a task is created, edited and deleted; what goes wrong is told', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/tasks');
+  await page.getByRole('button', { name: '新建任务' }).click();
+  const dialog = page.getByRole('dialog');
+  await save(page);
+  await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^标题/ }).fill('测试任务');
+  await dialog.getByLabel('英文标题').fill('Test task');
+  await dialog.getByLabel('积分').fill('');
+  await dialog.getByLabel('排序').fill('7');
+  await dialog.getByLabel('操作链接').fill('javascript:alert(1)');
+  await save(page);
+  await expect(message(page, '保存失败')).toBeVisible();
+  await expect(dialog.getByLabel('操作链接')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('操作链接').fill('https://example.com/test');
+  await save(page);
+  await expect(message(page, '任务已创建')).toBeVisible();
+  const task = row(page, '测试任务');
+  await expect(task.getByRole('cell', { name: '0', exact: true })).toBeVisible();
+  await expect(figure(page, '任务总数')).toContainText('20');
+
+  await task.getByRole('button', { name: '编辑任务 测试任务' }).click();
+  await dialog.getByLabel('积分').fill('250');
+  const mend = await refuse(page, 'PUT', /tasks\/\d+/);
+  await save(page);
+  await expect(message(page, '更新任务失败')).toBeVisible();
+  mend();
+  await save(page);
+  await expect(message(page, '任务已更新')).toBeVisible();
+  await expect(task.getByRole('cell', { name: '250', exact: true })).toBeVisible();
+
+  const mendDelete = await refuse(page, 'DELETE', /tasks\/\d+/);
+  await task.getByRole('button', { name: '删除任务 测试任务' }).click();
+  await answer(page, '此操作不可撤销', '删除');
+  await expect(message(page, '删除任务失败')).toBeVisible();
+  mendDelete();
+  await task.getByRole('button', { name: '删除任务 测试任务' }).click();
+  await answer(page, '确定要删除任务“测试任务”吗？此操作不可撤销。', '删除');
+  await expect(message(page, '任务已删除')).toBeVisible();
+  await expect(task).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});
