@@ -7,12 +7,14 @@ import { ErrorBoundary } from './app/error-boundary.js';
 import { Router } from './app/router.js';
 import { preloadRoute } from './app/routes.js';
 import { Toaster } from './components/toast/toaster.js';
+import { startWallet } from './features/wallet/start-wallet.js';
 import { needCatalogue, startI18n } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
 async function start(): Promise<void> {
+  startWallet();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();

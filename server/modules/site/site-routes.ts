@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_SETTINGS, isLanguage, type SiteSettings } from '#libs/domain/index.js';
+import { pagePolicy } from '../../common/http/content-security-policy.js';
 import { requestLanguage } from '../../common/http/request-language.js';
 import { PackedPages, pageEncoding } from './packed-pages.js';
 import { siteOrigin } from './site-address.js';
@@ -46,6 +47,7 @@ export function pageHandler(options: SiteOptions) {
     return reply
       .code(status)
       .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', pagePolicy(settings))
       .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(packed.pack(html, encoding));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
+import { WalletButton } from '../../features/wallet/wallet-button.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import controls from './controls.module.css';
 import styles from './header.module.css';
@@ -12,7 +13,6 @@ import { NavLink } from './nav-link.js';
 import { NAV_LINKS } from './nav-links.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { useMenuDismissal } from './use-menu-dismissal.js';
-import { WalletSlot } from './wallet-slot.js';
 
 export function Header() {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function Header() {
           </div>
           <ThemeSwitch />
           <div className={styles.desktopOnly}>
-            <WalletSlot />
+            <WalletButton placement="header" />
           </div>
           <button
             ref={toggle}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WalletButton } from '../../features/wallet/wallet-button.js';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './mobile-menu.module.css';
 import { NavLink } from './nav-link.js';
 import { NAV_LINKS } from './nav-links.js';
-import { WalletSlot } from './wallet-slot.js';
 
 interface MobileMenuProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function MobileMenu({ open, onNavigate }: MobileMenuProps) {
       </nav>
       <div className={styles.foot}>
         <LanguageSwitch />
-        <WalletSlot />
+        <WalletButton placement="menu" />
       </div>
     </div>
   );
