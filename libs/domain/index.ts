@@ -1,4 +1,5 @@
 export * from './address.js';
+export * from './address-progress.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';
 export * from './content.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
   CLAIM_DELAY_MS,
+  isRunning,
   nextTaskStatus,
-  settleInterrupted,
   TASK_EVENTS,
   TASK_STATUSES,
   TASK_WITH_LINK_DELAY_MS,
@@ -93,25 +93,10 @@ describe('nextTaskStatus', () => {
   });
 });
 
-describe('settleInterrupted', () => {
-  it.each([
-    ['not_started', 'not_started'],
-    ['in_progress', 'not_started'],
-    ['pending_verification', 'not_started'],
-    ['completed', 'completed'],
-    ['failed', 'failed'],
-  ] as const)('resumes %s as %s', (stored, resumed) => {
-    expect(settleInterrupted(stored)).toBe(resumed);
-  });
-
-  it('never leaves a task running, and settles once and for all', () => {
-    fc.assert(
-      fc.property(fc.array(event), (events) => {
-        const settled = settleInterrupted(walk('not_started', events).at(-1) ?? 'not_started');
-        expect(['not_started', 'completed', 'failed']).toContain(settled);
-        expect(settleInterrupted(settled)).toBe(settled);
-      }),
-    );
+describe('isRunning', () => {
+  it('is true exactly where a verification can come in', () => {
+    const waiting = TASK_STATUSES.filter((it) => nextTaskStatus(it, 'verified') !== null);
+    expect(TASK_STATUSES.filter(isRunning)).toEqual(waiting);
   });
 });
 

@@ -62,11 +62,7 @@ export function nextTaskStatus(status: TaskStatus, event: TaskEvent): TaskStatus
   return TRANSITIONS[status][event] ?? null;
 }
 
-/**
- * The status to resume with when a page is loaded: the timer of a running task died with the page
- * that started it, so the task opens again instead of waiting for ever; every other status stays
- * (specification section 4). Never throws.
- */
-export function settleInterrupted(status: TaskStatus): TaskStatus {
-  return status === 'in_progress' || status === 'pending_verification' ? 'not_started' : status;
+/** Whether a task in this status waits for its delay to pass. Never throws. */
+export function isRunning(status: TaskStatus): boolean {
+  return status === 'in_progress' || status === 'pending_verification';
 }

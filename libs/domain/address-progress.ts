@@ -1,0 +1,157 @@
+import { claimableTokens } from './points.js';
+import { type TaskProgressInput, taskProgress } from './progress.js';
+import {
+  CLAIM_DELAY_MS,
+  isRunning,
+  nextTaskStatus,
+  TASK_STATUSES,
+  TASK_WITH_LINK_DELAY_MS,
+  TASK_WITHOUT_LINK_DELAY_MS,
+  type TaskEvent,
+  type TaskStatus,
+} from './task-state.js';
+
+/** A task that one address has begun. */
+export interface TaskRun {
+  status: TaskStatus;
+  /** While the task runs: when its delay is over, in milliseconds since 1970; else null. */
+  due_at: number | null;
+}
+
+/** What one wallet address has reached in the campaign, as the browser keeps it (decision 24). */
+export interface AddressProgress {
+  /** By task id; a task without an entry has not been started. */
+  tasks: Readonly<Record<number, TaskRun>>;
+  /** Whole tokens. */
+  claimed_tokens: number;
+  /** While a claim runs: when its delay is over, in milliseconds since 1970; else null. */
+  claim_due_at: number | null;
+}
+
+/** The progress of an address that has done nothing yet. */
+export const NO_PROGRESS: AddressProgress = { tasks: {}, claimed_tokens: 0, claim_due_at: null };
+
+/** The tasks that are counted. */
+export type CountedTasks = TaskProgressInput['tasks'];
+
+/** Milliseconds that a running task takes in all (specification sections 4 and 9). */
+function delayOf(status: TaskStatus): number {
+  return status === 'pending_verification' ? TASK_WITH_LINK_DELAY_MS : TASK_WITHOUT_LINK_DELAY_MS;
+}
+
+/** The status of a task; `not_started` when it has no entry. Never throws. */
+export function taskStatus({ tasks }: AddressProgress, id: number): TaskStatus {
+  return tasks[id]?.status ?? 'not_started';
+}
+
+/** The statuses of all tasks that were begun, as {@link taskProgress} takes them. Never throws. */
+export function taskStatuses({ tasks }: AddressProgress): Record<number, TaskStatus> {
+  return Object.fromEntries(Object.entries(tasks).map(([id, { status }]) => [id, status]));
+}
+
+/**
+ * The progress after an event of a task at `now` (milliseconds since 1970), or `null` when the event
+ * is not allowed (specification section 4). A started task gets the moment its delay is over, so that
+ * a reload in between loses nothing. Never throws.
+ */
+export function advanceTask(
+  progress: AddressProgress,
+  id: number,
+  event: TaskEvent,
+  now: number,
+): AddressProgress | null {
+  const status = nextTaskStatus(taskStatus(progress, id), event);
+  if (status === null) return null;
+  const due_at = isRunning(status) ? now + delayOf(status) : null;
+  return { ...progress, tasks: { ...progress.tasks, [id]: { status, due_at } } };
+}
+
+/**
+ * Milliseconds until a delay that ends at `due_at` is over, from 0 to the whole of it: a clock that
+ * was set back must not keep a visitor waiting for ever. Never throws.
+ */
+function timeLeft(due_at: number | null, delay: number, now: number): number {
+  return Math.min(delay, Math.max(0, (due_at ?? now) - now));
+}
+
+/** Milliseconds until a running task is verified, or `null` when it does not run. Never throws. */
+export function taskTimeLeft({ status, due_at }: TaskRun, now: number): number | null {
+  return isRunning(status) ? timeLeft(due_at, delayOf(status), now) : null;
+}
+
+/** Milliseconds until a running claim is done, or `null` when none runs. Never throws. */
+export function claimTimeLeft({ claim_due_at }: AddressProgress, now: number): number | null {
+  return claim_due_at === null ? null : timeLeft(claim_due_at, CLAIM_DELAY_MS, now);
+}
+
+/** Whole tokens an address can claim for the tasks it has completed (decision 25). Never throws. */
+export function claimableOf(progress: AddressProgress, tasks: CountedTasks): number {
+  const { claimed_tokens } = progress;
+  const statuses = taskStatuses(progress);
+  const { totalPoints } = taskProgress({
+    tasks,
+    statuses,
+    claimed_tokens,
+    wallet_connected: true,
+  });
+  return claimableTokens(totalPoints, claimed_tokens);
+}
+
+/**
+ * The progress with a claim under way, or `null` when there is nothing to claim or a claim runs
+ * already (specification section 4). Never throws.
+ */
+export function startClaim(
+  progress: AddressProgress,
+  tasks: CountedTasks,
+  now: number,
+): AddressProgress | null {
+  if (progress.claim_due_at !== null || claimableOf(progress, tasks) === 0) return null;
+  return { ...progress, claim_due_at: now + CLAIM_DELAY_MS };
+}
+
+/**
+ * The progress after the running claim, whose tokens cannot be claimed again, or `null` when no
+ * claim runs (decision 25). Never throws.
+ */
+export function finishClaim(
+  progress: AddressProgress,
+  tasks: CountedTasks,
+): AddressProgress | null {
+  if (progress.claim_due_at === null) return null;
+  const claimed_tokens = progress.claimed_tokens + claimableOf(progress, tasks);
+  return { ...progress, claimed_tokens, claim_due_at: null };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+function readRun(value: unknown): TaskRun | null {
+  if (!isRecord(value)) return null;
+  const status = TASK_STATUSES.find((it) => it === value['status']);
+  if (!status) return null;
+  const due_at = isRunning(status) && isMoment(value['due_at']) ? value['due_at'] : null;
+  return { status, due_at };
+}
+
+/**
+ * The progress in a stored value, which visitors can edit: what cannot be read counts as not done.
+ * A running task that does not say when it is over is over now. Never throws.
+ */
+export function readAddressProgress(value: unknown): AddressProgress {
+  if (!isRecord(value)) return NO_PROGRESS;
+  const stored = isRecord(value['tasks']) ? Object.entries(value['tasks']) : [];
+  const tasks = stored.flatMap(([id, run]) => {
+    const read = /^\d+$/.test(id) ? readRun(run) : null;
+    return read ? [[id, read] as const] : [];
+  });
+  const claimed = value['claimed_tokens'];
+  return {
+    tasks: Object.fromEntries(tasks),
+    claimed_tokens: Number.isSafeInteger(claimed) ? Math.max(0, Number(claimed)) : 0,
+    claim_due_at: isMoment(value['claim_due_at']) ? value['claim_due_at'] : null,
+  };
+}
