@@ -17,8 +17,9 @@ const SERVER_PATHS = [
   '/robots.txt',
 ];
 
+// Without zustand's persistence, which one page needs.
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\/(?!esm\/middleware)/;
 
 /** Small modules that most pages use; what weighs more stays with its own pages. */
 const SHARED =

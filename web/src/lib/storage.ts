@@ -19,3 +19,12 @@ export function writeStored(key: string, value: string): void {
     console.info(`Local storage is not writable (${key}).`, error);
   }
 }
+
+/** Removes a value when the browser allows it. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.info(`Local storage is not writable (${key}).`, error);
+  }
+}

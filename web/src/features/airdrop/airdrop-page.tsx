@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
@@ -6,10 +7,15 @@ import { formatNumber } from '../../lib/format.js';
 import { useDocumentHead } from '../../lib/use-document-head.js';
 import { CampaignCard } from './campaign-card.js';
 import { Faq } from './faq.js';
+import { Participation } from './participation.js';
 import { Rules } from './rules.js';
-import { TaskList } from './task-list.js';
 
-export function Page() {
+interface AirdropPageProps {
+  /** Address, balance and status of the visitor's wallet, which another feature draws. */
+  walletPanel: ReactNode;
+}
+
+export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const points = formatNumber(POINTS_PER_TOKEN, language);
@@ -26,7 +32,7 @@ export function Page() {
         lead={t('airdrop.lead', { points })}
         aside={<CampaignCard />}
       />
-      <TaskList />
+      <Participation walletPanel={walletPanel} />
       <Rules />
       <Faq />
     </>

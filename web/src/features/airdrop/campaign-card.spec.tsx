@@ -33,4 +33,15 @@ describe('Campaign status', () => {
     await renderAt(now);
     expect(await screen.findByText(status)).toBeVisible();
   });
+
+  it.each([
+    ['en', 'Dates unavailable'],
+    ['zh', '日期暂不可用'],
+  ] as const)('in %s is calm about dates that could not be loaded', async (language, words) => {
+    answerApi({});
+    await renderSite(<CampaignCard />, { language });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/\d{4}/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
 });

@@ -71,14 +71,28 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
+/** Without settings nobody knows the dates, and those of the defaults would be a lie. */
+function NoDates() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.noDates}>
+      <PageIcon name="calendar" size={32} />
+      <p className={styles.noDatesTitle}>{t('airdrop.campaign.unavailable')}</p>
+      <p className={styles.noDatesHint}>{t('airdrop.campaign.unavailableHint')}</p>
+    </div>
+  );
+}
+
 /** Whether the campaign runs, how long, and until when. */
 export function CampaignCard() {
   const { t } = useTranslation();
-  const { settings, isPending } = useSiteSettings();
+  const { settings, isPending, isError } = useSiteSettings();
   return (
     <section className={styles.card} aria-label={t('airdrop.campaign.title')}>
       <p className={styles.title}>{t('airdrop.campaign.title')}</p>
-      {isPending ? <Skeleton height="16.5rem" /> : <CampaignClock settings={settings} />}
+      {isPending && <Skeleton height="16.5rem" />}
+      {!isPending && !isError && <CampaignClock settings={settings} />}
+      {isError && <NoDates />}
     </section>
   );
 }

@@ -3,22 +3,23 @@ import { localized, type Task } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
+import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { taskIcon } from './task-icon.js';
-import { TaskLink } from './task-link.js';
+import type { TaskFlow } from './use-task-flow.js';
 
 interface TaskCardProps {
   task: Task;
+  flow: TaskFlow;
 }
 
-export function TaskCard({ task }: TaskCardProps) {
+export function TaskCard({ task, flow }: TaskCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const points = formatNumber(task.points, language);
-  const title = localized(task, 'title', language);
 
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-status={flow.statusOf(task.id)}>
       <div className={styles.top}>
         <span className={styles.icon}>
           <PageIcon name={taskIcon(task.icon, task.type)} size={22} />
@@ -28,7 +29,7 @@ export function TaskCard({ task }: TaskCardProps) {
           <span className="visually-hidden">{t('airdrop.tasks.points', { points })}</span>
         </p>
       </div>
-      <h4 className={styles.title}>{title}</h4>
+      <h4 className={styles.title}>{localized(task, 'title', language)}</h4>
       <p className={styles.description}>{localized(task, 'description', language)}</p>
       <div className={styles.foot}>
         <p className={styles.verification}>
@@ -37,13 +38,7 @@ export function TaskCard({ task }: TaskCardProps) {
             ? t('airdrop.tasks.verification')
             : t('airdrop.tasks.instant')}
         </p>
-        {task.action_url && (
-          <TaskLink
-            url={task.action_url}
-            text={localized(task, 'action_text', language) || t('airdrop.tasks.open')}
-            task={title}
-          />
-        )}
+        <TaskButton task={task} flow={flow} />
       </div>
     </article>
   );

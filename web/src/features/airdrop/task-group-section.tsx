@@ -4,8 +4,14 @@ import type { Task, TaskGroup } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { TaskCard } from './task-card.js';
 import styles from './task-group-section.module.css';
+import type { TaskFlow } from './use-task-flow.js';
 
-export function TaskGroupSection({ type, tasks }: TaskGroup<Task>) {
+interface TaskGroupSectionProps {
+  group: TaskGroup<Task>;
+  flow: TaskFlow;
+}
+
+export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -25,7 +31,7 @@ export function TaskGroupSection({ type, tasks }: TaskGroup<Task>) {
       <ul className={styles.grid}>
         {tasks.map((task) => (
           <li key={task.id} className={styles.cell}>
-            <TaskCard task={task} />
+            <TaskCard task={task} flow={flow} />
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function TaskListSkeleton() {
           <div className={styles.grid}>
             {Array.from({ length: size }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-              <Skeleton key={index} height="13.25rem" radius="var(--radius-lg)" />
+              <Skeleton key={index} height="15rem" radius="var(--radius-lg)" />
             ))}
           </div>
         </div>

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { groupTasks, type Task } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { StateMessage } from '../../components/state-message.js';
 import { TaskGroupSection } from './task-group-section.js';
 import { TaskListSkeleton } from './task-list-skeleton.js';
-import { useTasks } from './use-tasks.js';
+import type { TaskFlow } from './use-task-flow.js';
 
-export function TaskList() {
+interface TaskListProps {
+  tasks: readonly Task[];
+  isPending: boolean;
+  flow: TaskFlow;
+}
+
+export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const { t } = useTranslation();
-  const { groups, isPending } = useTasks();
+  const groups = groupTasks(tasks);
   return (
     <Section title={t('airdrop.tasks.title')} lead={t('airdrop.tasks.lead')}>
       {isPending && <TaskListSkeleton />}
@@ -20,7 +27,7 @@ export function TaskList() {
         />
       )}
       {groups.map((group) => (
-        <TaskGroupSection key={group.type} {...group} />
+        <TaskGroupSection key={group.type} group={group} flow={flow} />
       ))}
     </Section>
   );

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TASKS, groupTasks, type Task, type TaskGroup } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, type Task } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { tasksQuery } from './api.js';
 
+const NONE: readonly Task[] = [];
+
 interface TasksState {
-  groups: TaskGroup<Task>[];
+  tasks: readonly Task[];
   isPending: boolean;
 }
 
 /**
- * The tasks by group. When they cannot be loaded the visitor is told and sees the 19 built-in ones
- * (decision 26).
+ * The tasks of the campaign. When they cannot be loaded the visitor is told and sees the 19 built-in
+ * ones (decision 26).
  */
 export function useTasks(): TasksState {
   const { t } = useTranslation();
@@ -29,6 +31,5 @@ export function useTasks(): TasksState {
     toast.error(t('airdrop.tasks.error'));
   }, [isError, errorUpdatedAt, toast, t]);
 
-  const tasks: readonly Task[] = isError ? (data ?? BUILT_IN_TASKS) : (data ?? []);
-  return { groups: groupTasks(tasks), isPending };
+  return { tasks: data ?? (isError ? BUILT_IN_TASKS : NONE), isPending };
 }

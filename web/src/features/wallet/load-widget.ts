@@ -3,13 +3,35 @@ import { useToastStore } from '../../components/toast/toast-store.js';
 import { walletEvents } from './wallet-store.js';
 import type { WidgetOptions } from './widget/start-widget.js';
 
+type Widget = typeof import('./widget/start-widget.js');
+
 let loading: Promise<void> | null = null;
+/** Where the next try finds the module, after one that failed. */
+let otherAddress: string | null = null;
+let tries = 0;
+
+/**
+ * Browsers do not fetch a module again that they could not fetch once, until the page is left; under
+ * another address it is another module. Most browsers name the address in their error.
+ */
+function addressForNextTry(error: unknown): string | null {
+  const address = error instanceof Error ? /https?:\S+?\.js/.exec(error.message)?.[0] : null;
+  return address ? `${address}?try=${tries}` : null;
+}
+
+function importWidget(): Promise<Widget> {
+  tries += 1;
+  return otherAddress
+    ? import(/* @vite-ignore */ otherAddress)
+    : import('./widget/start-widget.js');
+}
 
 async function load(options: WidgetOptions): Promise<void> {
   try {
-    const { startWidget } = await import('./widget/start-widget.js');
+    const { startWidget } = await importWidget();
     startWidget(options);
   } catch (error) {
+    otherAddress = addressForNextTry(error);
     console.error('The wallet widget could not be loaded.', error);
     loading = null;
     walletEvents.missed();

@@ -47,7 +47,7 @@ export function WalletPanel() {
       {connected && address ? (
         <AccountActions address={address} />
       ) : (
-        <Button onClick={connect} disabled={status === 'connecting'}>
+        <Button look="secondary" onClick={connect} disabled={status === 'connecting'}>
           {t('wallet.connect')}
         </Button>
       )}
@@ -72,18 +72,18 @@ function AccountActions({ address }: AccountActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <Button look="secondary" onClick={onCopy}>
+      <Button look="secondary" className={styles.action} onClick={onCopy}>
         <span aria-live="polite">{copied ? t('wallet.copied') : t('wallet.copy')}</span>
       </Button>
       {explorer && (
         <a
-          className={cx(buttonStyles.button, buttonStyles.secondary)}
+          className={cx(buttonStyles.button, buttonStyles.secondary, styles.action)}
           href={`${explorer}/${address}`}
           target="_blank"
           rel="noopener noreferrer"
         >
           {t('wallet.explorer')}
-          <Icon name="external" size={18} />
+          <Icon name="external" size={16} />
           <span className="visually-hidden">({t('common.newTab')})</span>
         </a>
       )}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { useWallet } from '../wallet/use-wallet.js';
+import { ConnectBanner } from './connect-banner.js';
+import styles from './participation.module.css';
+import { followOtherTabs } from './progress-store.js';
+import { RewardsCard } from './rewards-card.js';
+import { TaskList } from './task-list.js';
+import { useDelays } from './use-delays.js';
+import { useRewards } from './use-rewards.js';
+import { useTaskFlow } from './use-task-flow.js';
+import { useTasks } from './use-tasks.js';
+
+interface ParticipationProps {
+  walletPanel: ReactNode;
+}
+
+/** What a visitor has earned, and the tasks to earn more. */
+export function Participation({ walletPanel }: ParticipationProps) {
+  const wallet = useWallet();
+  const { address } = wallet;
+  const { tasks, isPending } = useTasks();
+  const flow = useTaskFlow(address);
+  const rewards = useRewards(address, tasks);
+  useDelays({ address, tasks: isPending ? null : tasks });
+  useEffect(followOtherTabs, []);
+
+  return (
+    <>
+      <div className={styles.overview}>
+        {address === null && !wallet.restoring && (
+          <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
+        )}
+        <RewardsCard rewards={rewards} wallet={wallet} />
+        {walletPanel}
+      </div>
+      <TaskList tasks={tasks} isPending={isPending} flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { POINTS_PER_TOKEN, shortenAddress } from '#libs/domain/index.js';
+import { Button } from '../../components/button.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import type { Wallet } from '../wallet/use-wallet.js';
+import styles from './rewards-card.module.css';
+import type { Rewards } from './use-rewards.js';
+
+interface RewardsCardProps {
+  rewards: Rewards;
+  wallet: Wallet;
+}
+
+/** What the visitor's address has earned, and the way to claim it. */
+export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { settings } = useSiteSettings();
+  const { progress, claiming } = rewards;
+  const symbol = settings.claim_symbol;
+  const number = (value: number) => formatNumber(value, language);
+
+  return (
+    <section className={styles.card} aria-labelledby="rewards-title">
+      <h2 id="rewards-title" className={styles.title}>
+        {t('airdrop.rewards.title')}
+      </h2>
+      <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
+      <dl className={styles.facts}>
+        <div className={styles.main}>
+          <dt>{t('airdrop.rewards.claimable')}</dt>
+          <dd>
+            {number(progress.claimableTokens)} <span className={styles.symbol}>{symbol}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('airdrop.rewards.points')}</dt>
+          <dd>{number(progress.totalPoints)}</dd>
+        </div>
+        <div>
+          <dt>{t('airdrop.rewards.wallet')}</dt>
+          <dd className={styles.wallet} data-status={wallet.status}>
+            {t(`wallet.status.${wallet.status}`)}
+            {wallet.address && (
+              <span className={styles.address}>{shortenAddress(wallet.address)}</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>
+        <Button
+          onClick={rewards.claim}
+          disabled={claiming || !rewards.ready}
+          aria-busy={claiming}
+          className={styles.claim}
+        >
+          {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
+        </Button>
+        <div className={styles.notes}>
+          <p>
+            {t('airdrop.rewards.rate', { points: number(POINTS_PER_TOKEN), symbol })}{' '}
+            {t('airdrop.rewards.next', {
+              points: number(POINTS_PER_TOKEN - (progress.totalPoints % POINTS_PER_TOKEN)),
+            })}
+          </p>
+          {rewards.claimedTokens > 0 && (
+            <p className={styles.claimed}>
+              {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface TaskProgressBarProps {
+  completed: number;
+  total: number;
+}
+
+function TaskProgressBar({ completed, total }: TaskProgressBarProps) {
+  const { t } = useTranslation();
+  const text = t('airdrop.rewards.completed', { completed, total });
+  return (
+    <div>
+      <p className={styles.progressText}>{text}</p>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('airdrop.rewards.progress')}
+        aria-valuenow={completed}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, total)}
+        aria-valuetext={text}
+      >
+        <div
+          className={styles.bar}
+          style={{ transform: `scaleX(${total === 0 ? 0 : completed / total})` }}
+        />
+      </div>
+    </div>
+  );
+}

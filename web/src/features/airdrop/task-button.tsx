@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { localized, type Task, type TaskStatus } from '#libs/domain/index.js';
+import { Button } from '../../components/button.js';
+import { PageIcon } from '../../components/page-icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { actionLink } from './action-link.js';
+import styles from './task-button.module.css';
+import type { TaskFlow } from './use-task-flow.js';
+
+const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>> = {
+  in_progress: 'working',
+  pending_verification: 'verifying',
+  completed: 'completed',
+};
+
+interface TaskButtonProps {
+  task: Task;
+  flow: TaskFlow;
+}
+
+/** Starts a task, then shows how it stands. The title makes equal buttons different to a listener. */
+export function TaskButton({ task, flow }: TaskButtonProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const status = flow.statusOf(task.id);
+  const settled = SETTLED[status];
+  const failed = !settled && flow.hasFailed(task.id);
+  const action = localized(task, 'action_text', language);
+  const label = settled ?? (failed ? 'retry' : 'start');
+  const opens = !settled && actionLink(task.action_url) !== null;
+
+  return (
+    <Button
+      look="secondary"
+      className={styles.button}
+      data-status={failed ? 'failed' : status}
+      disabled={settled !== undefined || !flow.ready}
+      aria-busy={settled !== undefined && settled !== 'completed'}
+      onClick={() => flow.start(task)}
+    >
+      {settled === 'completed' && <PageIcon name="check" size={18} />}
+      {settled && settled !== 'completed' && <span className={styles.ring} />}
+      <span>
+        {t(`airdrop.tasks.${label}`)}
+        {action && !settled && <span className={styles.action}> · {action}</span>}
+        <span className="visually-hidden">
+          : {localized(task, 'title', language)}
+          {opens && ` (${t('common.newTab')})`}
+        </span>
+      </span>
+      {opens && <PageIcon name="external" size={16} />}
+    </Button>
+  );
+}

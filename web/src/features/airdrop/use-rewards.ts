@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { type Task, type TaskProgress, taskProgress, taskStatuses } from '#libs/domain/index.js';
+import { useToast } from '../../components/toast/use-toast.js';
+import { progressEvents, useAddressProgress } from './progress-store.js';
+import { useGate } from './use-gate.js';
+
+/** What the rewards card shows and does. */
+export interface Rewards {
+  progress: TaskProgress;
+  /** Whole tokens. */
+  claimedTokens: number;
+  /** A claim is under way. */
+  claiming: boolean;
+  /** False until it is known whether the campaign runs. */
+  ready: boolean;
+  claim: () => void;
+}
+
+/** What an address has earned with the tasks of the page, and claiming it (section 4, decision 25). */
+export function useRewards(address: string | null, tasks: readonly Task[]): Rewards {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { ready, admit } = useGate(address);
+  const stored = useAddressProgress(address);
+  const claiming = stored.claim_due_at !== null;
+
+  const claim = () => {
+    const owner = admit(t('airdrop.rewards.connectFirst'));
+    if (owner === null || claiming) return;
+    if (!progressEvents.claimStarted(owner, tasks)) toast.warning(t('airdrop.rewards.nothing'));
+  };
+
+  return {
+    progress: taskProgress({
+      tasks,
+      statuses: taskStatuses(stored),
+      claimed_tokens: stored.claimed_tokens,
+      wallet_connected: address !== null,
+    }),
+    claimedTokens: stored.claimed_tokens,
+    claiming,
+    ready,
+    claim,
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Task, type TaskStatus, taskStatus } from '#libs/domain/index.js';
+import { useToast } from '../../components/toast/use-toast.js';
+import { actionLink, openInNewTab } from './action-link.js';
+import { progressEvents, useAddressProgress } from './progress-store.js';
+import { useGate } from './use-gate.js';
+
+/** What the buttons of the tasks need. */
+export interface TaskFlow {
+  /** False until it is known whether the campaign runs. */
+  ready: boolean;
+  statusOf: (id: number) => TaskStatus;
+  /** The last try broke off, so the button offers another. */
+  hasFailed: (id: number) => boolean;
+  start: (task: Task) => void;
+}
+
+/** Doing tasks with a wallet's address (specification section 4). */
+export function useTaskFlow(address: string | null): TaskFlow {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { ready, admit } = useGate(address);
+  const progress = useAddressProgress(address);
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+
+  const open = (owner: string, id: number, link: string) => {
+    try {
+      openInNewTab(link);
+      toast.info(t('airdrop.tasks.waiting'));
+    } catch (error) {
+      console.warn('The page of a task could not be opened.', error);
+      progressEvents.task(owner, id, 'failed');
+      setFailed((before) => new Set(before).add(id));
+      toast.error(t('common.error'));
+    }
+  };
+
+  const start = ({ id, action_url }: Task) => {
+    const owner = admit(t('airdrop.tasks.connectFirst'));
+    if (owner === null) return;
+    const link = actionLink(action_url);
+    progressEvents.task(owner, id, 'retry');
+    // Not allowed when it has just been started or completed, in another tab perhaps.
+    if (!progressEvents.task(owner, id, link ? 'start_link' : 'start')) return;
+    setFailed((before) => new Set([...before].filter((it) => it !== id)));
+    if (link) open(owner, id, link);
+  };
+
+  return {
+    ready,
+    statusOf: (id) => taskStatus(progress, id),
+    hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
+    start,
+  };
+}
