@@ -6,8 +6,7 @@ const PORT = Number(process.env['TEST_PORT'] ?? 3199);
 const url = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
-  // The wallet is not on the pages yet: `npm run test:wallet` runs its own tests on a page of theirs.
-  testDir: process.env['TEST_DIR'] ?? 'test/browser',
+  testDir: 'test/browser',
   outputDir: 'test-results/browser',
   workers: 2,
   retries: 0,

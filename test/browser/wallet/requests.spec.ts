@@ -1,6 +1,6 @@
 import { Address, Cell, loadMessage } from '@ton/core';
 import { sha256_sync, signVerify } from '@ton/crypto';
-import { textToSign } from '../support/test-wallet.js';
+import { textToSign } from '../../support/test-wallet.js';
 import {
   actionModal,
   connectThroughQr,
@@ -8,7 +8,7 @@ import {
   notifications,
   test,
   walletsModal,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 /** The site's way of asking, section 9 of the specification. */
 const ACTIONS = {

@@ -1,5 +1,5 @@
-import { injectWallet } from '../support/injected-wallet.js';
-import { WalletCore } from '../support/test-wallet.js';
+import { injectWallet } from '../../support/injected-wallet.js';
+import { WalletCore } from '../../support/test-wallet.js';
 import {
   accountButton,
   connectButton,
@@ -9,7 +9,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 const core = new WalletCore({ appName: 'sample-both', account: 7 });
 

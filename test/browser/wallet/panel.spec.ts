@@ -6,7 +6,7 @@ import {
   openWallets,
   test,
   toast,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/panel');

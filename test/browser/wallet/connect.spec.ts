@@ -11,7 +11,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 const CONNECTION = 'ton-connect-storage_bridge-connection';
 

@@ -5,7 +5,7 @@ import {
   shortened,
   test,
   walletsModal,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 test('the modal offers Telegram, three wallets and all of them, from the bottom', async ({
   page,

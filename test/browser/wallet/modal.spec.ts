@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { injectWallet } from '../support/injected-wallet.js';
-import { WalletCore } from '../support/test-wallet.js';
+import { injectWallet } from '../../support/injected-wallet.js';
+import { WalletCore } from '../../support/test-wallet.js';
 import {
   accountButton,
   connectButton,
@@ -12,7 +12,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../support/wallet-test.js';
+} from '../../support/wallet-test.js';
 
 async function openList(page: Page) {
   const modal = await openWallets(page);
