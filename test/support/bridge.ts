@@ -13,6 +13,14 @@ export interface BridgeMessage {
   topic: string;
 }
 
+/** Something that reached the bridge, and whether it took it. */
+export interface BridgeVisit {
+  path: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  refused: boolean;
+}
+
 export interface BridgeStream {
   clientId: string;
   lastEventId: string | null;
@@ -24,6 +32,10 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 export class Bridge {
   /** Every message that was posted, in order. */
   readonly messages: BridgeMessage[] = [];
+  /** Every stream and message, the refused ones too, in order. */
+  readonly visits: BridgeVisit[] = [];
+  /** How many of the next streams and messages are refused. */
+  refusals = 0;
   /** Every event stream that was opened, in order. */
   readonly streams: BridgeStream[] = [];
   private readonly letters = new Map<string, Letter[]>();
@@ -32,11 +44,26 @@ export class Bridge {
 
   /** Answers `<path>/events` and `<path>/message`. */
   async handle(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method === 'OPTIONS') response.writeHead(204, CORS).end();
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end();
+      return;
+    }
+    const refused = this.refusals > 0;
+    if (refused) this.refusals -= 1;
+    this.visits.push({ path: url.pathname, at: Date.now(), refused });
+    if (refused) response.writeHead(503, CORS).end();
     else if (url.pathname.endsWith('/events')) this.stream(url.searchParams, response);
     else if (url.pathname.endsWith('/message'))
       await this.post(url.searchParams, request, response);
     else response.writeHead(404, CORS).end();
+  }
+
+  /** How many milliseconds after each refusal its kind was tried again. */
+  retriedAfter(): number[] {
+    return this.visits.flatMap(({ refused, path, at }, index) => {
+      const retry = this.visits.slice(index + 1).find((it) => it.path === path);
+      return refused && retry ? [retry.at - at] : [];
+    });
   }
 
   /** Ends every event stream, as a restart of the bridge would. */

@@ -11,17 +11,23 @@ export interface InjectedWalletOptions {
   declines?: number;
 }
 
-/** A wallet that lives in the page, as a browser extension's does. Inject it before the page loads. */
+/**
+ * A wallet that lives in the page, as a browser extension's does. Inject it before the page loads;
+ * whether it remembers and declines may be changed later.
+ */
 export async function injectWallet(
   page: Page,
   core: WalletCore,
-  { isWalletBrowser = false, remembers = false, declines }: InjectedWalletOptions = {},
+  options: InjectedWalletOptions = {},
 ): Promise<void> {
+  const { isWalletBrowser = false } = options;
   const error = (code: number) => core.event('connect_error', { code, message: 'Declined' });
   await page.exposeFunction('sampleConnect', () =>
-    declines === undefined ? core.connectEvent() : error(declines),
+    options.declines === undefined ? core.connectEvent() : error(options.declines),
   );
-  await page.exposeFunction('sampleRestore', () => (remembers ? core.connectEvent() : error(100)));
+  await page.exposeFunction('sampleRestore', () =>
+    options.remembers ? core.connectEvent() : error(100),
+  );
   await page.exposeFunction('sampleAnswer', (request: WalletRequest) => core.approval(request));
   await page.addInitScript(bridgeInPage, { key: INJECTED_KEY, isWalletBrowser });
 }

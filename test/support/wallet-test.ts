@@ -87,5 +87,12 @@ export async function connectThroughQr(page: Page, wallet: TestWallet): Promise<
   await expect(walletsModal(page)).toBeHidden();
 }
 
+/** Ends the connection from the button's dropdown. */
+export async function disconnect(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connectButton(page)).toBeVisible();
+}
+
 /** The address as the connect button shortens it. */
 export const shortened = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;

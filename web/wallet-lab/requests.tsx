@@ -108,6 +108,7 @@ export function Requests() {
         type="button"
         onClick={run(async (widget) => {
           widget.setConnectRequestParameters({ state: 'loading' });
+          return 'loading';
         })}
       >
         prepare a request

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { injectWallet } from '../../support/injected-wallet.js';
 import { WalletCore } from '../../support/test-wallet.js';
 import {
@@ -6,6 +6,7 @@ import {
   connectButton,
   connectThroughQr,
   copyQrLink,
+  disconnect,
   expect,
   openWallets,
   qrCode,
@@ -14,7 +15,7 @@ import {
   walletsModal,
 } from '../../support/wallet-test.js';
 
-async function openList(page: Page) {
+async function openList(page: Page): Promise<Locator> {
   const modal = await openWallets(page);
   await modal.getByRole('button', { name: 'View all wallets' }).click();
   await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
@@ -30,10 +31,13 @@ const listed = (page: Page) =>
       ),
     );
 
-test.describe('the list of all wallets', () => {
-  test('is in the order of the list, the Telegram wallet first, the popular one marked', async ({
-    page,
-  }) => {
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(walletsModal(page)).toBeHidden();
+}
+
+test('the list of all wallets', async ({ page, services, consoleErrors }) => {
+  await test.step('is in the order of the list, Telegram first, the popular one marked', async () => {
     await page.goto('/');
     await openList(page);
     expect(await listed(page)).toEqual([
@@ -51,56 +55,19 @@ test.describe('the list of all wallets', () => {
     ]);
   });
 
-  test('puts an installed wallet before the others', async ({ page }) => {
-    await injectWallet(page, new WalletCore({ appName: 'sample-both' }));
-    await page.goto('/');
-    await openList(page);
-    expect((await listed(page)).slice(0, 3)).toEqual([
-      'Wallet in | Telegram',
-      'Sample Both | Installed',
-      'Sample Remote',
-    ]);
+  await test.step('leads to a missing extension, and the way to get it', async () => {
+    const modal = walletsModal(page);
+    await modal.getByRole('button', { name: 'Sample Absent' }).click();
+    await expect(
+      modal.getByText("Seems you don't have installed Sample Absent browser extension"),
+    ).toBeVisible();
+    await expect(modal.getByRole('link', { name: 'Get wallet' })).toHaveAttribute(
+      'href',
+      /\/about\/sample-absent$/,
+    );
   });
 
-  test('puts the wallet that was used before the installed one', async ({ page, makeWallet }) => {
-    await injectWallet(page, new WalletCore({ appName: 'sample-both' }));
-    await page.goto('/');
-    await connectThroughQr(page, makeWallet({ appName: 'sample-two' }));
-    await accountButton(page).click();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    await openList(page);
-    expect((await listed(page)).slice(0, 3)).toEqual([
-      'Wallet in | Telegram',
-      'Sample Two | Recent',
-      'Sample Both | Installed',
-    ]);
-  });
-
-  test('prefers none when two wallets share the name', async ({ page, makeWallet, services }) => {
-    const two = services.wallets.find((it) => it.app_name === 'sample-two');
-    if (!two) throw new Error('The list has changed.');
-    services.wallets.push({ ...two, name: 'Sample Twin' });
-    await page.goto('/');
-    await connectThroughQr(page, makeWallet({ appName: 'sample-two' }));
-    await accountButton(page).click();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    await openList(page);
-    expect((await listed(page)).join()).not.toContain('Recent');
-  });
-
-  test('gives the Telegram wallet no label, even after it was used', async ({
-    page,
-    makeWallet,
-  }) => {
-    await page.goto('/');
-    await connectThroughQr(page, makeWallet({ appName: 'telegram-wallet' }));
-    await accountButton(page).click();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    await openList(page);
-    expect((await listed(page))[0]).toBe('Wallet in | Telegram');
-  });
-
-  test('scrolls within the window', async ({ page, services }) => {
+  await test.step('scrolls within the window', async () => {
     const [sample] = services.wallets;
     if (!sample) throw new Error('The list is empty.');
     for (let more = 0; more < 40; more += 1) {
@@ -115,10 +82,7 @@ test.describe('the list of all wallets', () => {
     await expect(page.getByRole('button', { name: 'More 39' })).toBeInViewport();
   });
 
-  test('falls back to the widget’s own list when the list cannot be had', async ({
-    page,
-    consoleErrors,
-  }) => {
+  await test.step('falls back to the widget’s own when it cannot be had', async () => {
     await page.route('**/wallets.json', (route) => route.abort());
     await page.goto('/');
     await openWallets(page);
@@ -127,16 +91,64 @@ test.describe('the list of all wallets', () => {
   });
 });
 
-test.describe('wallets that lack a feature the site asks for', () => {
-  test('stand apart and dimmed when it is required, and say so when pressed', async ({ page }) => {
+test('the list puts wallets first that the visitor has or had', async ({
+  page,
+  makeWallet,
+  services,
+}) => {
+  await injectWallet(page, new WalletCore({ appName: 'sample-both' }));
+  await page.goto('/');
+  const first = async (count: number) => {
+    await openList(page);
+    const names = (await listed(page)).slice(0, count);
+    await close(page);
+    return names;
+  };
+  await test.step('an installed wallet before the others', async () => {
+    expect(await first(3)).toEqual([
+      'Wallet in | Telegram',
+      'Sample Both | Installed',
+      'Sample Remote',
+    ]);
+  });
+
+  await test.step('the wallet that was used before the installed one', async () => {
+    await connectThroughQr(page, makeWallet({ appName: 'sample-two' }));
+    await disconnect(page);
+    expect(await first(3)).toEqual([
+      'Wallet in | Telegram',
+      'Sample Two | Recent',
+      'Sample Both | Installed',
+    ]);
+  });
+
+  await test.step('none when two wallets share its name', async () => {
+    const two = services.wallets.find((it) => it.app_name === 'sample-two');
+    if (!two) throw new Error('The list has changed.');
+    services.wallets.push({ ...two, name: 'Sample Twin' });
+    await page.reload();
+    expect((await first(20)).join()).not.toContain('Recent');
+  });
+
+  await test.step('the Telegram wallet without a label, even after it was used', async () => {
+    await connectThroughQr(page, makeWallet({ appName: 'telegram-wallet' }));
+    await disconnect(page);
+    expect(await first(1)).toEqual(['Wallet in | Telegram']);
+  });
+});
+
+test('wallets that lack a feature the site asks for', async ({ page }) => {
+  const plain = walletsModal(page).getByRole('button', { name: 'Sample Plain' });
+
+  await test.step('stand apart and dimmed when it is required, and say so when pressed', async () => {
     await page.goto('/requests');
+    await expect(connectButton(page)).toBeVisible();
     await page.getByRole('button', { name: 'require cells' }).click();
     const modal = await openList(page);
     await expect(
       modal.getByText('The wallets below don’t support all features of the connected service.'),
     ).toBeVisible();
     expect((await listed(page)).at(-1)).toBe('Sample Plain');
-    const plain = modal.getByRole('button', { name: 'Sample Plain' });
     await plain.click();
     const message = modal.getByText('Sample Plain doesn’t support connected service');
     await expect(message).toBeVisible();
@@ -144,24 +156,66 @@ test.describe('wallets that lack a feature the site asks for', () => {
     await expect(plain).toBeVisible();
   });
 
-  test('stand apart but can be chosen when it is only preferred', async ({ page }) => {
+  await test.step('stand apart but can be chosen when it is only preferred', async () => {
     await page.goto('/requests');
+    await expect(connectButton(page)).toBeVisible();
     await page.getByRole('button', { name: 'prefer cells' }).click();
-    const modal = await openList(page);
+    await openList(page);
     expect((await listed(page)).at(-1)).toBe('Sample Plain');
-    await modal.getByRole('button', { name: 'Sample Plain' }).click();
+    await plain.click();
     await expect(qrCode(page)).toBeVisible();
   });
 });
 
-test.describe('the screen of one wallet', () => {
-  test('has a code, an extension and a desktop mode', async ({ page, makeWallet }) => {
-    await page.goto('/');
-    const modal = await openList(page);
+test('a wallet that lacks a feature the SDK requires is to be updated', async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  await page.goto('/requests');
+  await expect(connectButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'require sending' }).click();
+  const modal = await openWallets(page);
+  await makeWallet({ features: [] }).connect(await copyQrLink(page));
+  await expect(
+    modal.getByText(
+      'Please update Sample Remote, your version does not support required features for this dApp',
+    ),
+  ).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Update Sample Remote' })).toBeVisible();
+  await expect(toast(page, 'does not support a feature this site needs')).toBeVisible();
+  // The SDK drops the session while it still reads it; its own error, without a consequence.
+  await expect.poll(() => consoleErrors.splice(0).join()).toContain('sessionCrypto');
+});
+
+test('the screen of one wallet', async ({ page, makeWallet }) => {
+  await page.goto('/');
+  const modal = await openWallets(page);
+
+  await test.step('says that the wallet declined, and offers another try', async () => {
+    await modal.getByRole('button', { name: 'Sample Remote' }).click();
+    await makeWallet().decline(await copyQrLink(page));
+    await expect(modal.getByText('Connection declined')).toBeVisible();
+    await modal.getByRole('button', { name: 'Retry' }).click();
+    await expect(modal.getByText('Connection declined')).toBeHidden();
+    await close(page);
+  });
+
+  await test.step('has the wallet’s icon in its code, 48 pixels in an area of 60', async () => {
+    await openList(page);
     await modal.getByRole('button', { name: 'Sample Both' }).click();
     await expect(
       modal.getByText(/Scan the\sQR code below with your phone’s\sor\sSample Both/),
     ).toBeVisible();
+    const area = qrCode(page).locator('xpath=../following-sibling::div[1]');
+    const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+    await expect.poll(() => width(area.locator('img'))).toBeCloseTo(48, 0);
+    // Whole cells of the code, so a little more.
+    expect(await width(area)).toBeGreaterThanOrEqual(60);
+    expect(await width(area)).toBeLessThan(70);
+  });
+
+  await test.step('has an extension and a desktop mode', async () => {
     await modal.getByRole('button', { name: 'Browser Extension' }).click();
     await expect(modal.getByText(/Seems you don't have installed Sample Both/)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { open: () => null }));
@@ -169,125 +223,118 @@ test.describe('the screen of one wallet', () => {
     await expect(modal.getByText('Continue in Sample Both on desktop…')).toBeVisible();
     await expect(modal.getByRole('button', { name: 'Retry' })).toBeVisible();
     await modal.getByRole('button', { name: 'Mobile' }).click();
-    const wallet = makeWallet({ appName: 'sample-both' });
     const link = await copyQrLink(page);
     expect(link).toMatch(/^https:\/\/sample-both\.invalid\/connect\?/);
-    await wallet.connect(link);
+    await makeWallet({ appName: 'sample-both' }).connect(link);
     await expect(accountButton(page)).toBeVisible();
+    await disconnect(page);
   });
 
-  test('says that the wallet declined, and offers another try', async ({ page, makeWallet }) => {
-    await page.goto('/');
-    const modal = await openWallets(page);
-    await modal.getByRole('button', { name: 'Sample Remote' }).click();
-    await makeWallet().decline(await copyQrLink(page));
-    await expect(modal.getByText('Connection declined')).toBeVisible();
-    await modal.getByRole('button', { name: 'Retry' }).click();
-    await expect(modal.getByText('Connection declined')).toBeHidden();
-  });
-
-  test('asks for an update when the wallet lacks a required feature', async ({
-    page,
-    makeWallet,
-    consoleErrors,
-  }) => {
-    await page.goto('/requests');
-    await page.getByRole('button', { name: 'require sending' }).click();
-    const modal = await openWallets(page);
-    await makeWallet({ features: [] }).connect(await copyQrLink(page));
-    await expect(
-      modal.getByText(
-        'Please update Sample Remote, your version does not support required features for this dApp',
-      ),
-    ).toBeVisible();
-    await expect(modal.getByRole('button', { name: 'Update Sample Remote' })).toBeVisible();
-    await expect(toast(page, 'does not support a feature this site needs')).toBeVisible();
-    // The SDK drops the session while it still reads it; its own error, without a consequence.
-    await expect.poll(() => consoleErrors.splice(0).join()).toContain('sessionCrypto');
-  });
-
-  test('makes a Telegram link for the Telegram wallet', async ({ page, makeWallet }) => {
-    await page.goto('/');
-    const modal = await openWallets(page);
+  await test.step('makes a Telegram link for the Telegram wallet', async () => {
+    await openWallets(page);
     await modal.getByRole('button', { name: 'Wallet in Telegram' }).click();
     const link = await copyQrLink(page);
     expect(link).toMatch(/^https:\/\/t\.me\/wallet\/start\?startapp=tonconnect-v__2-id__/);
     await makeWallet({ appName: 'telegram-wallet' }).connect(link);
     await expect(accountButton(page)).toBeVisible();
   });
-
-  test('can be opened alone, but not for an unknown wallet', async ({ page }) => {
-    await page.goto('/requests');
-    await page.getByRole('button', { name: 'open one wallet' }).click();
-    await expect(walletsModal(page).getByText('Sample Both', { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'open an unknown wallet' }).click();
-    await expect(page.getByTestId('outcome')).toContainText(
-      'Trying to open modal window with unknown wallet "nobody".',
-    );
-  });
 });
 
-test.describe('the modal', () => {
-  const ways: Record<string, (page: Page) => Promise<void>> = {
-    'its close button': (page) => walletsModal(page).getByRole('button').first().click(),
-    Escape: (page) => page.keyboard.press('Escape'),
-    'a press outside': (page) => page.mouse.click(5, 400),
-  };
-  for (const [way, close] of Object.entries(ways)) {
-    test(`closes with ${way}, and nothing is connected`, async ({ page }) => {
-      await page.goto('/panel');
+test('the modal', async ({ page }) => {
+  const modal = walletsModal(page);
+  const outcome = page.getByTestId('outcome');
+
+  await test.step('closes three ways, and nothing is connected', async () => {
+    await page.goto('/panel');
+    const ways = [
+      () => modal.getByRole('button').first().click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+    ];
+    for (const leave of ways) {
       await openWallets(page);
       await expect(page.getByRole('status')).toHaveText('Connecting');
-      await close(page);
-      await expect(walletsModal(page)).toBeHidden();
+      await leave();
+      await expect(modal).toBeHidden();
       await expect(page.getByRole('status')).toHaveText('Not connected');
-      await expect(toast(page)).toHaveCount(0);
-    });
-  }
+    }
+    await expect(toast(page)).toHaveCount(0);
+  });
 
-  test('explains what a wallet is, from its footer', async ({ page }) => {
-    await page.goto('/');
-    const modal = await openWallets(page);
+  await test.step('is 416 pixels wide', async () => {
+    await openWallets(page);
+    await expect.poll(async () => (await modal.locator('> div').boundingBox())?.width).toBe(416);
+  });
+
+  await test.step('explains what a wallet is, from its footer', async () => {
     await expect(modal.getByText('TON Connect')).toHaveCount(0);
     await modal.getByRole('button').last().click();
     await expect(modal.getByText('What is a wallet')).toBeVisible();
     await expect(modal.getByText('Secure digital assets storage')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
   });
 
-  test('is 416 pixels wide', async ({ page }) => {
-    await page.goto('/');
-    const modal = await openWallets(page);
-    await expect.poll(async () => (await modal.locator('> div').boundingBox())?.width).toBe(416);
+  await test.step('can be opened for one wallet, but not for an unknown one', async () => {
+    await page.goto('/requests');
+    await expect(connectButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'open one wallet' }).click();
+    await expect(modal.getByText('Sample Both', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'open an unknown wallet' }).click();
+    await expect(outcome).toContainText(
+      'Trying to open modal window with unknown wallet "nobody".',
+    );
   });
 
-  test('speaks the language of the site and follows it while open', async ({ page }) => {
-    await page.goto('/panel');
-    await page.getByRole('button', { name: 'language' }).click();
-    await expect(connectButton(page)).toHaveText('连接钱包');
-    const modal = await openWallets(page, '连接钱包');
+  await test.step('says that it is loading while the request is being prepared', async () => {
+    await page.getByRole('button', { name: 'prepare a request' }).click();
+    await expect(outcome).toContainText('loading');
+    await openWallets(page);
+    await expect(modal.getByText('Wallets list is loading')).toBeVisible();
+    await expect(qrCode(page)).toHaveCount(0);
+  });
+});
+
+test('the modal without the browser’s animations', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'));
+  await page.goto('/');
+  await openWallets(page);
+  expect(warnings.join()).toContain('Animation is not supported in this environment');
+  await close(page);
+});
+
+test('the modal speaks the site’s language and wears its theme, also while open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/panel');
+  await page.getByRole('button', { name: 'language' }).click();
+  await expect(connectButton(page)).toHaveText('连接钱包');
+  const modal = await openWallets(page, '连接钱包');
+
+  await test.step('language', async () => {
     await expect(modal.getByText('连接您的 TON 钱包')).toBeVisible();
-    await expect(modal.getByRole('button', { name: '查看全部 钱包' })).toBeVisible();
     await copyQrLink(page);
     await expect(modal.getByText('链接已复制')).toBeVisible();
     await modal.getByRole('button', { name: '查看全部 钱包' }).click();
-    expect(await listed(page)).toContain('Tonkeeper | 热门');
+    await expect.poll(() => listed(page)).toContain('Tonkeeper | 热门');
     // A press on the page would close the modal.
     await page.evaluate(() => dispatchEvent(new Event('lab-language')));
-    expect(await listed(page)).toContain('Tonkeeper | Popular');
+    await expect.poll(() => listed(page)).toContain('Tonkeeper | Popular');
     await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
   });
 
-  test('follows the theme of the site', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    const modal = await openWallets(page);
+  await test.step('theme', async () => {
     const surfaces = () =>
       modal.evaluate((root) =>
         [...root.querySelectorAll('*')].map((it) => getComputedStyle(it).backgroundColor),
       );
     await expect.poll(surfaces).toContain('rgb(19, 27, 45)');
-    // A press on the page would close the modal.
     await page.evaluate(() => dispatchEvent(new Event('lab-theme')));
     await expect.poll(surfaces).toContain('rgb(255, 255, 255)');
     expect(await surfaces()).not.toContain('rgb(19, 27, 45)');
