@@ -18,7 +18,7 @@ async function theWidget(): Promise<TonConnectUI> {
 
 /** Sends what a site could send to a connected wallet, and shows what came of it. */
 export function Requests() {
-  useWallet();
+  const { connect, disconnect } = useWallet();
   const [outcome, setOutcome] = useState('');
 
   const run = (work: (widget: TonConnectUI) => Promise<unknown>) => async () => {
@@ -113,8 +113,11 @@ export function Requests() {
       >
         prepare a request
       </button>
-      <button type="button" onClick={run((widget) => widget.connector.disconnect())}>
-        disconnect
+      <button type="button" onClick={connect}>
+        connect again
+      </button>
+      <button type="button" onClick={disconnect}>
+        leave
       </button>
       <button
         type="button"

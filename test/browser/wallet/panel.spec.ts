@@ -2,112 +2,98 @@ import { CHAIN } from '@tonconnect/protocol';
 import {
   connectThroughQr,
   copyQrLink,
+  disconnect,
   expect,
   openWallets,
   test,
   toast,
+  walletsModal,
 } from '../../support/wallet-test.js';
 
-test.beforeEach(async ({ page }) => {
+test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) => {
   await page.goto('/panel');
-});
+  const wallet = makeWallet();
+  const panel = page.getByRole('region', { name: 'Your wallet' });
+  const status = panel.getByRole('status');
+  const facts = panel.getByRole('definition');
+  const explorer = panel.getByRole('link', { name: /View on explorer/ });
 
-const panel = { name: 'Your wallet' };
+  await test.step('without a wallet has dashes and a way to connect', async () => {
+    await expect(status).toHaveText('Not connected');
+    await expect(facts).toHaveText(['—', '—']);
+    await panel.getByRole('button', { name: 'Connect Wallet' }).click();
+    await expect(walletsModal(page)).toBeVisible();
+    await expect(status).toHaveText('Connecting');
+  });
 
-test('without a wallet there are dashes and a way to connect', async ({ page }) => {
-  const region = page.getByRole('region', panel);
-  await expect(region.getByRole('status')).toHaveText('Not connected');
-  await expect(region.getByRole('definition')).toHaveText(['—', '—']);
-  await region.getByRole('button', { name: 'Connect Wallet' }).click();
-  await expect(page.locator('[data-tc-wallets-modal-container]')).toBeVisible();
-  await expect(region.getByRole('status')).toHaveText('Connecting');
-});
-
-for (const chain of [CHAIN.MAINNET, CHAIN.TESTNET]) {
-  test(`shows address, balance and wallet on chain ${chain}`, async ({
-    page,
-    makeWallet,
-    services,
-  }) => {
-    const wallet = makeWallet({ chain });
-    await connectThroughQr(page, wallet);
-    const region = page.getByRole('region', panel);
-    await expect(region.getByRole('status')).toHaveText('Connected');
-    await expect(region.getByRole('definition')).toHaveText([
-      wallet.friendlyAddress,
-      '12.3456 TON',
-      'Sample Remote',
-    ]);
-    expect(services.balanceRequests).toEqual([wallet.friendlyAddress]);
-    await expect(region.getByRole('link', { name: /View on explorer/ })).toHaveAttribute(
+  await test.step('shows a skeleton while the balance loads, a dash and a retry when it cannot', async () => {
+    const link = await copyQrLink(page);
+    const hold = Promise.withResolvers<void>();
+    services.hold = hold.promise;
+    services.balance = null;
+    await wallet.connect(link);
+    const balance = facts.nth(1);
+    await expect(balance).toContainText('Loading');
+    hold.resolve();
+    await expect(balance).toContainText('—');
+    await expect(balance).toContainText('The balance could not be loaded');
+    consoleErrors.length = 0;
+    services.balance = '12345678900';
+    await balance.getByRole('button', { name: 'Try again' }).click();
+    await expect(status).toHaveText('Connected');
+    await expect(facts).toHaveText([wallet.friendlyAddress, '12.3456 TON', 'Sample Remote']);
+    expect([...new Set(services.balanceRequests)]).toEqual([wallet.friendlyAddress]);
+    await expect(explorer).toHaveAttribute(
       'href',
       `https://explorer.invalid/${wallet.friendlyAddress}`,
     );
   });
-}
 
-test('shows a skeleton while the balance loads, a dash and a retry when it cannot', async ({
-  page,
-  makeWallet,
-  services,
-  consoleErrors,
-}) => {
-  let release: () => void = () => undefined;
-  services.hold = new Promise((resolve) => {
-    release = resolve;
+  await test.step('copies the address, also without a clipboard', async () => {
+    const copy = panel.getByRole('button', { name: 'Copy address' });
+    const copied = panel.getByRole('button', { name: 'Address copied!' });
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await copy.click();
+    await expect(copied).toBeVisible();
+    expect(await clipboard()).toBe(wallet.friendlyAddress);
+    await expect(copy).toBeVisible();
+
+    await page.evaluate(async () => {
+      await navigator.clipboard.writeText('');
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await copy.click();
+    await expect(copied).toBeVisible();
+    expect(await clipboard()).toBe(wallet.friendlyAddress);
+    await expect(page.locator('textarea')).toHaveCount(0);
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   });
-  services.hold = null;
-  await openWallets(page);
-  const link = await copyQrLink(page);
-  services.hold = new Promise((resolve) => {
-    release = resolve;
+
+  await test.step('speaks Chinese', async () => {
+    await page.getByRole('button', { name: 'language' }).click();
+    const region = page.getByRole('region', { name: '您的钱包' });
+    await expect(region.getByRole('status')).toHaveText('已连接');
+    await expect(region.getByRole('button', { name: '复制地址' })).toBeVisible();
+    await expect(region.getByRole('link', { name: /在区块浏览器中查看/ })).toBeVisible();
+    await page.getByRole('button', { name: 'language' }).click();
   });
-  services.balance = null;
-  await makeWallet().connect(link);
-  const balance = page.getByRole('definition').nth(1);
-  await expect(balance).toContainText('Loading');
-  release();
-  await expect(balance).toContainText('—');
-  await expect(balance).toContainText('The balance could not be loaded');
-  consoleErrors.length = 0;
-  services.balance = '0';
-  await balance.getByRole('button', { name: 'Try again' }).click();
-  await expect(balance).toHaveText('0 TON');
+
+  await test.step('has the address of the test network, too', async () => {
+    await disconnect(page);
+    await expect(status).toHaveText('Disconnected');
+    services.balance = '0';
+    const other = makeWallet({ chain: CHAIN.TESTNET });
+    await connectThroughQr(page, other);
+    await expect(facts).toHaveText([other.friendlyAddress, '0 TON', 'Sample Remote']);
+    await expect(explorer).toHaveAttribute('href', new RegExp(`${other.friendlyAddress}$`));
+  });
 });
 
-test('copies the address, also without a clipboard', async ({ page, makeWallet }) => {
-  const wallet = makeWallet();
-  await connectThroughQr(page, wallet);
-  const region = page.getByRole('region', panel);
-  await region.getByRole('button', { name: 'Copy address' }).click();
-  await expect(region.getByRole('button', { name: 'Address copied!' })).toBeVisible();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  expect(await clipboard()).toBe(wallet.friendlyAddress);
-  await expect(region.getByRole('button', { name: 'Copy address' })).toBeVisible();
-
-  await page.evaluate(async () => {
-    await navigator.clipboard.writeText('');
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await region.getByRole('button', { name: 'Copy address' }).click();
-  await expect(region.getByRole('button', { name: 'Address copied!' })).toBeVisible();
-  expect(await clipboard()).toBe(wallet.friendlyAddress);
-  await expect(page.locator('textarea')).toHaveCount(0);
-});
-
-test('refuses an address that cannot be read', async ({ page, makeWallet, consoleErrors }) => {
+test('an address that cannot be read is refused', async ({ page, makeWallet, consoleErrors }) => {
+  await page.goto('/panel');
   await openWallets(page);
   await makeWallet({ address: 'nonsense' }).connect(await copyQrLink(page));
   await expect(toast(page, 'The wallet sent an address that cannot be read.')).toBeVisible();
   await expect(page.getByRole('status')).not.toHaveText('Connected');
   await expect.poll(() => consoleErrors.splice(0).length).toBeGreaterThan(0);
-});
-
-test('speaks Chinese', async ({ page, makeWallet }) => {
-  await connectThroughQr(page, makeWallet());
-  await page.getByRole('button', { name: 'language' }).click();
-  const region = page.getByRole('region', { name: '您的钱包' });
-  await expect(region.getByRole('status')).toHaveText('已连接');
-  await expect(region.getByRole('button', { name: '复制地址' })).toBeVisible();
-  await expect(region.getByRole('link', { name: /在区块浏览器中查看/ })).toBeVisible();
 });

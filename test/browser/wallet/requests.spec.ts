@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test';
 import { Address, Cell, loadMessage } from '@ton/core';
 import { sha256_sync, signVerify } from '@ton/crypto';
 import { textToSign } from '../../support/test-wallet.js';
 import {
   actionModal,
+  connectButton,
   connectThroughQr,
+  disconnect,
   expect,
   notifications,
   test,
+  toast,
   walletsModal,
 } from '../../support/wallet-test.js';
 
@@ -18,212 +22,227 @@ const ACTIONS = {
   skipRedirectToWallet: 'ios',
 };
 
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const outcome = (page: Page) => page.getByTestId('outcome');
+const cancelled = (page: Page) => page.locator('[data-tc-notification-tx-cancelled]');
+const readOutcome = async (page: Page) => JSON.parse((await outcome(page).textContent()) ?? '');
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/requests');
+  await expect(connectButton(page)).toBeVisible();
 });
 
-test.describe('a transaction', () => {
-  test('is confirmed in the wallet and sent', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
+test('a transaction', async ({ page, makeWallet, services }) => {
+  const wallet = makeWallet();
+
+  await test.step('needs a connected wallet', async () => {
+    await press(page, 'send');
+    await expect(outcome(page)).toContainText('Connect wallet to send a transaction.');
+  });
+
+  await test.step('is confirmed in the wallet and sent', async () => {
     await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'send', exact: true }).click();
+    await press(page, 'send');
     await expect(
       actionModal(page).getByText('Confirm the transaction in Sample Remote'),
     ).toBeVisible();
     await expect(notifications(page)).toHaveText(/Sample RemoteConfirm operation in your wallet/);
+    await expect.poll(async () => (await notifications(page).boundingBox())?.width).toBe(256);
     const request = await wallet.nextRequest();
     expect(request.method).toBe('sendTransaction');
+    expect(services.bridge.messages.at(-1)).toMatchObject({ topic: 'sendTransaction', ttl: '300' });
     // The site says twice that it waits, before and after sending: one notification.
     await expect(notifications(page)).toHaveCount(1);
     await wallet.approve(request);
     await expect(actionModal(page)).toBeHidden();
     await expect(page.locator('[data-tc-notification-tx-sent]')).toHaveText(/^Transaction sent/);
     const shown = Date.now();
-    const { boc } = JSON.parse((await page.getByTestId('outcome').textContent()) ?? '');
+    const { boc } = await readOutcome(page);
     const message = loadMessage(Cell.fromBase64(boc).beginParse());
     expect(message.info.dest).toEqual(expect.any(Address));
     expect(`${message.info.dest}`).toBe(`${wallet.contract.address}`);
-    await expect(notifications(page)).toHaveCount(0, { timeout: 8000 });
+    await expect(notifications(page)).toHaveCount(0);
     expect(Date.now() - shown).toBeGreaterThan(3500);
   });
 
-  test('refused in the wallet is cancelled', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'send', exact: true }).click();
+  await test.step('refused in the wallet is cancelled', async () => {
+    await press(page, 'send');
     await wallet.refuse(await wallet.nextRequest());
-    await expect(page.locator('[data-tc-notification-tx-cancelled]')).toHaveText(
-      /^Transaction cancelled/,
-    );
+    await expect(cancelled(page)).toHaveText(/^Transaction cancelled/);
     await expect(actionModal(page)).toBeHidden();
-    await expect(page.getByTestId('outcome')).toContainText('UserRejectsError');
+    await expect(outcome(page)).toContainText('UserRejectsError');
   });
 
-  test('shows every modal when asked to', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'send with all modals' }).click();
+  await test.step('is given up when its modal is closed', async () => {
+    await press(page, 'send');
+    await wallet.nextRequest();
+    await page.keyboard.press('Escape');
+    await expect(outcome(page)).toContainText('Transaction was not sent');
+    await expect(actionModal(page)).toBeHidden();
+  });
+
+  await test.step('shows every modal when asked to', async () => {
+    await press(page, 'send with all modals');
     await wallet.approve(await wallet.nextRequest());
     await expect(page.locator('[data-tc-transaction-sent-modal]')).toContainText(
       'Transaction sent',
     );
     await page.keyboard.press('Escape');
     await expect(actionModal(page)).toBeHidden();
-    await page.getByRole('button', { name: 'send with all modals' }).click();
+    await press(page, 'send with all modals');
     await wallet.refuse(await wallet.nextRequest());
     await expect(page.locator('[data-tc-transaction-canceled-modal]')).toContainText(
       'Transaction cancelled',
     );
   });
-
-  test('is given up when its modal is closed', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'send', exact: true }).click();
-    await wallet.nextRequest();
-    await page.keyboard.press('Escape');
-    await expect(page.getByTestId('outcome')).toContainText('Transaction was not sent');
-    await expect(page.locator('[data-tc-notification-tx-cancelled]')).toHaveText(
-      /^Transaction cancelled/,
-    );
-  });
-
-  test('needs a connected wallet', async ({ page }) => {
-    await page.getByRole('button', { name: 'send', exact: true }).click();
-    await expect(page.getByTestId('outcome')).toContainText(
-      'Connect wallet to send a transaction.',
-    );
-  });
-
-  test('that the wallet cannot do takes the action back and says so', async ({
-    page,
-    makeWallet,
-  }) => {
-    const old = { name: 'SendTransaction', maxMessages: 4 };
-    await connectThroughQr(page, makeWallet({ features: [old] }));
-    await page.getByRole('button', { name: 'send extra currency' }).click();
-    await expect(
-      walletsModal(page).getByText('Sample Remote doesn’t support the requested action'),
-    ).toBeVisible();
-    await expect(actionModal(page)).toHaveCount(0);
-  });
 });
 
-test.describe('signing data', () => {
-  test('is confirmed in the wallet, whose signature arrives', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+test('signing data', async ({ page, makeWallet }) => {
+  const wallet = makeWallet();
+  await connectThroughQr(page, wallet);
+
+  await test.step('is confirmed in the wallet, whose signature arrives', async () => {
+    await press(page, 'sign');
     await expect(actionModal(page).getByText('Sign the data in Sample Remote')).toBeVisible();
     const request = await wallet.nextRequest();
     expect(request.method).toBe('signData');
     await wallet.approve(request);
     await expect(page.locator('[data-tc-notification-data-signed]')).toHaveText('Data signed');
-    const signed = JSON.parse((await page.getByTestId('outcome').textContent()) ?? '');
+    const signed = await readOutcome(page);
     const hash = Address.parse(signed.address).hash;
     const text = textToSign({ ...signed, text: signed.payload.text, hash });
     const signature = Buffer.from(signed.signature, 'base64');
     expect(signVerify(sha256_sync(text), signature, wallet.keys.publicKey)).toBe(true);
   });
 
-  test('refused in the wallet is cancelled', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+  await test.step('refused in the wallet is cancelled', async () => {
+    await press(page, 'sign');
     await wallet.refuse(await wallet.nextRequest());
     await expect(page.locator('[data-tc-notification-sign-data-cancelled]')).toHaveText(
       'Sign data canceled',
     );
+    await expect(outcome(page)).toContainText('UserRejectsError');
   });
 
-  test('goes on when its modal is closed: the widget does not take it back', async ({
-    page,
-    makeWallet,
-  }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+  await test.step('goes on when its modal is closed: the widget does not take it back', async () => {
+    await press(page, 'sign');
     const request = await wallet.nextRequest();
     await page.keyboard.press('Escape');
     await expect(actionModal(page)).toBeHidden();
-    await expect(page.getByTestId('outcome')).toBeEmpty();
+    await expect(outcome(page)).toBeEmpty();
     await wallet.approve(request);
-    await expect(page.getByTestId('outcome')).toContainText('signature');
+    await expect(outcome(page)).toContainText('signature');
   });
 
-  test('shows its end in modals when the site is configured so', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'configure all modals' }).click();
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+  await test.step('leaves its confirm notification to that of the next request', async () => {
+    await press(page, 'sign');
+    await wallet.nextRequest();
+    await page.keyboard.press('Escape');
+    await press(page, 'send');
+    await wallet.refuse(await wallet.nextRequest());
+    await expect(cancelled(page)).toBeVisible();
+    await press(page, 'send');
+    const request = await wallet.nextRequest();
+    await expect(page.locator('[data-tc-notification-confirm]')).toHaveCount(1);
+    await wallet.refuse(request);
+    await expect(actionModal(page)).toBeHidden();
+  });
+
+  await test.step('shows its end in modals when the site is configured so', async () => {
+    await press(page, 'configure all modals');
+    await press(page, 'sign');
     await wallet.approve(await wallet.nextRequest());
     await expect(actionModal(page)).toContainText('Data signed');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+    await expect(actionModal(page)).toBeHidden();
+    await press(page, 'sign');
     await wallet.refuse(await wallet.nextRequest());
     await expect(page.locator('[data-tc-sign-data-canceled-modal]')).toContainText(
       'Sign data canceled',
     );
   });
+});
 
-  test('that no version of the wallet can do says so', async ({ page, makeWallet }) => {
+test('what a wallet cannot do takes the action back and says so', async ({ page, makeWallet }) => {
+  await test.step('in its version', async () => {
+    const old = { name: 'SendTransaction', maxMessages: 4 };
+    await connectThroughQr(page, makeWallet({ features: [old] }));
+    await press(page, 'send extra currency');
+    await expect(
+      walletsModal(page).getByText('Sample Remote doesn’t support the requested action'),
+    ).toBeVisible();
+    await expect(actionModal(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(walletsModal(page)).toBeHidden();
+    await disconnect(page);
+  });
+
+  await test.step('in any version', async () => {
     const features = ['SendTransaction'];
     await connectThroughQr(page, makeWallet({ appName: 'sample-plain', features }));
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
+    await press(page, 'sign');
     await expect(
       walletsModal(page).getByText('Sample Plain doesn’t support the requested action'),
     ).toBeVisible();
   });
 });
 
-test.describe('notifications', () => {
-  test('a new confirm notification takes the place of an earlier one', async ({
-    page,
-    makeWallet,
-  }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'sign', exact: true }).click();
-    await wallet.nextRequest();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'send', exact: true }).click();
-    await wallet.nextRequest();
-    await expect(page.locator('[data-tc-notification-confirm]')).toHaveCount(1);
-  });
-
-  test('are 256 pixels wide', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'send', exact: true }).click();
-    await expect.poll(async () => (await notifications(page).boundingBox())?.width).toBe(256);
-  });
-
-  test('speak Chinese on the Chinese site', async ({ page, makeWallet }) => {
-    const wallet = makeWallet();
-    await connectThroughQr(page, wallet);
-    await page.getByRole('button', { name: 'language' }).click();
-    await page.getByRole('button', { name: 'send', exact: true }).click();
-    await expect(actionModal(page).getByText('请在 Sample Remote 中确认交易')).toBeVisible();
-    await expect(notifications(page)).toHaveText(/请在钱包中确认操作/);
-    await wallet.refuse(await wallet.nextRequest());
-    await expect(page.locator('[data-tc-notification-tx-cancelled]')).toHaveText(/交易已取消/);
-  });
+test('a bridge that refuses a request gets it again after five seconds', async ({
+  page,
+  makeWallet,
+  services,
+  consoleErrors,
+}) => {
+  const wallet = makeWallet();
+  await connectThroughQr(page, wallet);
+  services.bridge.refusals = 1;
+  await press(page, 'send');
+  expect((await wallet.nextRequest()).method).toBe('sendTransaction');
+  const [delay] = services.bridge.retriedAfter();
+  expect(delay).toBeGreaterThan(4900);
+  // The refusal itself, as the browser reports it.
+  expect(consoleErrors.splice(0).join()).toContain('503');
 });
 
-test('the configured actions survive the button and every change of language and theme', async ({
+test('connecting twice and leaving without a wallet are refused with a message', async ({
   page,
   makeWallet,
 }) => {
+  await press(page, 'leave');
+  await expect(toast(page, 'No wallet is connected.')).toBeVisible();
   await connectThroughQr(page, makeWallet());
+  await press(page, 'connect again');
+  await expect(toast(page, 'A wallet is already connected. Disconnect it first.')).toBeVisible();
+  await expect(walletsModal(page)).toHaveCount(0);
+  await press(page, 'leave');
+  await expect(connectButton(page)).toBeVisible();
+});
+
+test('the configured actions survive the button, and every language and theme', async ({
+  page,
+  makeWallet,
+}) => {
+  const wallet = makeWallet();
+  await connectThroughQr(page, wallet);
   const actions = async () => {
-    await page.getByRole('button', { name: 'show actions' }).click();
-    await expect(page.getByTestId('outcome')).toContainText('notifications');
-    return JSON.parse((await page.getByTestId('outcome').textContent()) ?? '');
+    await press(page, 'show actions');
+    await expect(outcome(page)).toContainText('notifications');
+    return readOutcome(page);
   };
   expect(await actions()).toEqual(ACTIONS);
-  await page.getByRole('button', { name: 'language' }).click();
+  await press(page, 'language');
   expect(await actions()).toEqual(ACTIONS);
-  await page.getByRole('button', { name: 'theme' }).click();
+
+  await test.step('modals and notifications speak Chinese', async () => {
+    await press(page, 'send');
+    await expect(actionModal(page).getByText('请在 Sample Remote 中确认交易')).toBeVisible();
+    await expect(notifications(page)).toHaveText(/请在钱包中确认操作/);
+    await wallet.refuse(await wallet.nextRequest());
+    await expect(cancelled(page)).toHaveText(/交易已取消/);
+    await expect(actionModal(page)).toBeHidden();
+  });
+
+  await press(page, 'theme');
   expect(await actions()).toEqual(ACTIONS);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await actions()).toEqual(ACTIONS);
