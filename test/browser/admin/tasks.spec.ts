@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answer, forgiveRefusals, message, refuse, savedCsv, test } from '../../support/back-office.js';
+import {
+  answer,
+  forgiveRefusals,
+  message,
+  refuse,
+  savedCsv,
+  test,
+} from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
 const row = (page: Page, title: string) =>

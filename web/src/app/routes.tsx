@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/airdrop',
-    load: () => withTexts(withServerData(import('./airdrop-route.js')), 'airdrop'),
+    load: () => withTexts(withServerData(import('./airdrop-page.js')), 'airdrop'),
   },
   {
     path: '/about',

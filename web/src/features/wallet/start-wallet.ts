@@ -18,7 +18,10 @@ function isWalletBridge(value: unknown): boolean {
 function isInsideWallet(): boolean {
   return Object.keys(window).some((key) => {
     try {
-      return isWalletBridge(Reflect.get(window, key));
+      const property = Object.getOwnPropertyDescriptor(window, key);
+      // The browser's own properties are accessors, some of which complain when they are read.
+      const isNative = property?.get && /\[native code\]/.test(String(property.get));
+      return !isNative && isWalletBridge(Reflect.get(window, key));
     } catch (error) {
       // Extensions define guarded properties; what cannot be read is no wallet for us.
       console.info(`window.${key} cannot be read.`, error);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/shallow';
+import { onFirstAction } from './on-first-action.js';
 import {
   disconnectWallet,
   openWallet,
@@ -23,7 +24,8 @@ export interface Wallet extends Shown {
 }
 
 /**
- * The visitor's wallet, for pages that need one: mounting it loads the widget. The address is
+ * The visitor's wallet, for pages that need one: on these the widget is
+ * loaded as soon as the visitor does anything. The address is
  * user-friendly and non-bounceable for its chain (decision 31).
  *
  * @example
@@ -40,7 +42,7 @@ export function useWallet(): Wallet {
       error,
     })),
   );
-  useEffect(() => walletEvents.wanted(), []);
+  useEffect(() => onFirstAction(walletEvents.wanted), []);
   return {
     ...shown,
     connected: shown.address !== null,
