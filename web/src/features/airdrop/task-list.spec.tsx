@@ -37,7 +37,7 @@ describe('Airdrop task list', () => {
     answerApi({ '/airdrop/tasks': [FIRST] });
     await renderSite(<Participation walletPanel={null} />);
     await group('Social');
-    answerApi({ '/airdrop/tasks': [{ ...FIRST, title: '新任务' }] });
+    act(() => answerApi({ '/airdrop/tasks': [{ ...FIRST, title: '新任务' }] }));
     await act(() => i18n.changeLanguage('zh'));
 
     await waitFor(() => expect(screen.getByRole('heading', { name: '新任务' })).toBeVisible());
