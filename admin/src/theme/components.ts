@@ -24,7 +24,14 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiMenu: {
     styleOverrides: { paper: { border: `1px solid ${colors.border}`, borderRadius: 12 } },
   },
-  MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
+  MuiTooltip: {
+    defaultProps: {
+      enterDelay: 400,
+      arrow: true,
+      // It repeats its control's name, and is drawn outside the page's landmarks.
+      slotProps: { popper: { 'aria-hidden': true } },
+    },
+  },
 });
 
 const primaryAction = (colors: AdminPalette) => ({
@@ -100,7 +107,8 @@ const page = (colors: AdminPalette): ComponentStyles => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // None at all: with the shortest one, inherited colours would run through every level.
+          transition: 'none !important',
         },
       },
     },

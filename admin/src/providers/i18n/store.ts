@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
-import { isLanguage } from '#libs/domain/index.js';
+import { isLanguage, type Language } from '#libs/domain/index.js';
 import { currentLanguage } from './i18nProvider.js';
 import { storeLanguage } from './language.js';
 
@@ -11,14 +11,20 @@ const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
  */
 export function createPreferenceStore(): Store {
   const base = localStorageStore('1', 'jetdrop.admin');
+  // Counts as the language from the choice on: its texts may still be on their way, and an answer
+  // that differs from what was just stored would make react-admin take the choice back.
+  let chosen: Language | null = null;
   return {
     ...base,
     getItem<T>(key: string, defaultValue?: T): T | undefined {
-      if (key === 'locale') return currentLanguage() as T;
+      if (key === 'locale') return (chosen ?? currentLanguage()) as T;
       return base.getItem(key, defaultValue);
     },
     setItem<T>(key: string, value: T): void {
-      if (key === 'locale' && isLanguage(value)) storeLanguage(value);
+      if (key === 'locale' && isLanguage(value)) {
+        chosen = value;
+        storeLanguage(value);
+      }
       base.setItem(key, value);
     },
     reset(): void {

@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { test } from '../../support/admin.js';
+import { expect } from '../../support/browser.js';
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`,
+  );
+  expect(faults, what).toEqual([]);
+}
+
+test.describe.configure({ mode: 'parallel' });
+// Half-way from one theme to the other, colours are nobody's.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const switchTheme = (page: Page) =>
+  page.getByRole('button', { name: /切换到(深|浅)色模式|Switch to (dark|light) mode/ }).click();
+/** Switches, and waits until the page stands in the other language. */
+async function switchLanguage(page: Page): Promise<void> {
+  const [chinese, english] = ['切换语言：English', 'Switch language: 中文'].map((name) =>
+    page.getByRole('button', { name }),
+  ) as [Locator, Locator];
+  const isChinese = await chinese.isVisible();
+  await (isChinese ? chinese : english).click();
+  await expect(isChinese ? english : chinese).toBeVisible();
+}
+
+/** Both languages in both themes, one page load. */
+async function expectAccessibleInAll(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, `${what}, Chinese, first theme`);
+  await switchTheme(page);
+  await expectAccessible(page, `${what}, Chinese, second theme`);
+  await switchLanguage(page);
+  await expectAccessible(page, `${what}, English, second theme`);
+  await switchTheme(page);
+  await expectAccessible(page, `${what}, English, first theme`);
+  await switchLanguage(page);
+}
+
+test.describe('the login', () => {
+  test.use({ signedIn: false });
+  test('has no violation of accessibility rules', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '请输入' })).toBeVisible();
+    await expectAccessibleInAll(page, 'login');
+  });
+});
+
+for (const [path, title, sign] of [
+  ['', '仪表盘', '以表格显示'],
+  ['users', '用户管理', 'sample_user_01'],
+  ['tasks', '空投管理', '订阅邮件'],
+  ['contents', '内容管理', '术语表（草稿）'],
+  ['team', '团队管理', 'Alex Sample'],
+  ['logs', '操作日志', '203.0.113.24'],
+  ['settings', '站点设置', '所有修改均已保存'],
+] as const) {
+  test(`${title} has no violation of accessibility rules`, async ({ page }) => {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+    await expectAccessibleInAll(page, title);
+  });
+}
+
+// A dialog covers the switches, so its looks are chosen before it is opened.
+test('no dialog has a violation of accessibility rules', async ({ page }) => {
+  await page.goto('/admin/contents');
+  for (const [create, remove, edit] of [
+    ['新建内容', /^删除内容/, '预览'],
+    ['New content', /^Delete content/, 'Preview'],
+  ] as const) {
+    for (const theme of ['first', 'second']) {
+      await page.getByRole('button', { name: create }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: edit })).toBeVisible();
+      await expectAccessible(page, `${create}, ${theme} theme`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: remove }).first().click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page, `${remove}, ${theme} theme`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await switchTheme(page);
+    }
+    await switchLanguage(page);
+  }
+});

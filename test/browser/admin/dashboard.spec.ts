@@ -1,0 +1,97 @@
+import { forgiveRefusals, message, test } from '../../support/admin.js';
+import { expect } from '../../support/browser.js';
+
+interface UserStats {
+  total_users: number;
+  active_users: number;
+  banned_users: number;
+  total_points: number;
+  total_claimed_tokens: number;
+}
+
+test('the dashboard tells the state of the campaign in figures, charts and words', async ({
+  page,
+  api,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/logs')) calls.push(request.url());
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/?$/);
+  const stats = await api<UserStats>('GET', 'users/stats');
+  const cards = page.getByRole('list', { name: '数据概览' }).getByRole('listitem');
+  for (const [label, value] of [
+    ['总用户数', stats.total_users],
+    ['活跃用户', stats.active_users],
+    ['封禁用户', stats.banned_users],
+    ['总积分', stats.total_points],
+    ['已领取代币', stats.total_claimed_tokens],
+  ] as const) {
+    await expect(cards.filter({ hasText: label }).first()).toContainText(
+      value.toLocaleString('zh-CN'),
+    );
+  }
+
+  const daily = await api<{ days: { total_logs: number }[] }>('GET', 'logs/stats/daily');
+  const operations = page.getByRole('region', { name: '最近 14 天的操作' });
+  const total = daily.days.reduce((sum, { total_logs }) => sum + total_logs, 0);
+  await expect(operations.getByRole('img', { name: `共 ${total} 次操作` })).toBeVisible();
+  await operations.getByText('以表格显示').click();
+  await expect(operations.getByRole('row')).toHaveCount(15);
+  expect(calls.map((call) => new URL(call).search)).toEqual(['?days=14&time_zone=UTC']);
+
+  const tasks = page.getByRole('region', { name: '各组任务' });
+  await expect(tasks.getByRole('img', { name: /社交 6.*钱包 3.*互动 6.*邀请 4/ })).toBeVisible();
+  await tasks.getByText('以表格显示').click();
+  await expect(tasks.getByRole('row', { name: /^社交/ })).toContainText('580');
+
+  const quick = page.getByRole('region', { name: '快捷入口' });
+  for (const [link, path] of [
+    ['用户管理', 'users'],
+    ['空投管理', 'tasks'],
+    ['内容管理', 'contents'],
+  ] as const) {
+    await quick.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}`));
+    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: '仪表盘' }).click();
+    await expect(page.getByRole('heading', { name: '仪表盘', level: 1 })).toBeVisible();
+  }
+});
+
+test('figures that cannot be had are only logged, and the rest stands', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/api\/v1\/admin\/(users|logs)\/stats/, (route) => route.abort());
+  const told = page.waitForEvent('console', (entry) => entry.text().includes('获取统计数据失败'));
+  await page.goto('/admin/');
+  await told;
+  await expect(page.getByRole('region', { name: '各组任务' }).getByRole('img')).toBeVisible();
+  const cards = page.getByRole('list', { name: '数据概览' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('—');
+  await expect(message(page, '获取统计数据失败')).toHaveCount(0);
+  const unexpected = consoleErrors.filter((text) => !text.includes('获取统计数据失败'));
+  consoleErrors.splice(0, consoleErrors.length, ...unexpected);
+  forgiveRefusals(consoleErrors);
+});
+
+test('language and theme are switched in place and remembered; unknown addresses say so', async ({
+  page,
+}) => {
+  await page.goto('/admin/team');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.getByRole('button', { name: '切换语言：English' }).click();
+  await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.goto('/admin/nothing-here');
+  await expect(page.getByRole('heading', { name: 'Not found' }).first()).toBeVisible();
+  expect(await background()).toBe(dark);
+  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+});

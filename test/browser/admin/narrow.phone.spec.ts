@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { answer, message, test } from '../../support/admin.js';
+import { expect } from '../../support/browser.js';
+
+test.use({ viewport: { width: 390, height: 844 }, signedIn: false });
+
+/** Nothing sticks out of the window, and every control is large enough for a finger. */
+async function expectFits(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const visible = [...document.querySelectorAll<HTMLElement>('button, a, input, h1, p, li')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && element.checkVisibility());
+    const outside = visible.filter(({ box }) => box.right > innerWidth + 1 || box.left < -1);
+    return outside.map(({ element }) => element.outerHTML.slice(0, 120));
+  });
+  expect(faults).toEqual([]);
+}
+
+test('on a phone: log in, look users up, ban one, and find the way around', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('textbox', { name: '用户名' }).fill(account.username);
+  await page.getByRole('textbox', { name: '密码' }).fill(account.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+
+  const users = page.getByRole('list', { name: '用户列表' });
+  const user = users.getByRole('listitem').filter({ hasText: 'sample_user_23' });
+  await expect(users.getByRole('listitem').first()).toContainText('sample_user_01');
+  await expectFits(page);
+  await page.getByRole('textbox', { name: '搜索用户名或钱包地址' }).fill('user_23');
+  await expect(users.getByRole('listitem')).toHaveCount(1);
+  for (const text of ['#23', '正常', '280']) await expect(user.getByText(text)).toBeVisible();
+  await user.getByRole('button', { name: '封禁用户 sample_user_23' }).tap();
+  await answer(page, '确定要封禁用户 sample_user_23 吗？', '封禁');
+  await expect(message(page, '用户已封禁')).toBeVisible();
+  await expect(user.getByText('已封禁')).toBeVisible();
+
+  await page.getByRole('button', { name: '展开菜单' }).tap();
+  await page.getByRole('link', { name: '站点设置' }).tap();
+  await expect(page.getByRole('heading', { name: '站点设置', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: '站点设置' })).toHaveCount(0);
+  await expect(page.getByLabel('站点名称')).toBeVisible();
+  await expectFits(page);
+});
