@@ -1,0 +1,65 @@
+/**
+ * Reports every locked package whose licence is not known to suit an MIT product. What only builds
+ * or tests it, and what is bundled into the sites, may ask for a little more than what the server runs on.
+ */
+import { readFile } from 'node:fs/promises';
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+
+const RUNS = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+const ALSO = ['Python-2.0', 'PostgreSQL', 'MIT-0', 'Unlicense', 'CC0-1.0'];
+// File-level copyleft of tools, data and a font: none of it changes what we ship.
+const BUILDS = ['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0'];
+
+/** Packages whose package.json names no licence, or not by its identifier; their files do. */
+const READ_BY_HAND: Record<string, string> = {
+  'css-mediaquery': 'BSD-3-Clause',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+};
+
+/** One line for each package that does not suit, and the licences with how many packages have them. */
+export function readLicences({ packages }: Lockfile): {
+  unsuitable: string[];
+  counts: Record<string, number>;
+} {
+  const unsuitable: string[] = [];
+  const counts: Record<string, number> = {};
+  for (const [path, locked] of Object.entries(packages)) {
+    if (path === '') continue;
+    const name = path.replace(/^.*node_modules\//, '');
+    const licence = READ_BY_HAND[name] ?? locked.license ?? 'none';
+    counts[licence] = (counts[licence] ?? 0) + 1;
+    const isTool = Boolean(locked.dev ?? locked.devOptional);
+    if (!suits(licence, [...RUNS, ...ALSO, ...(isTool ? BUILDS : [])])) {
+      unsuitable.push(`${name}@${locked.version}: ${licence}`);
+    }
+  }
+  return { unsuitable, counts };
+}
+
+/** `A OR B` is ours to choose, `A AND B` binds us to both. */
+function suits(licence: string, allowed: readonly string[]): boolean {
+  const plain = licence.replace(/[()]/g, '');
+  if (plain.includes(' AND ')) return plain.split(' AND ').every((part) => suits(part, allowed));
+  return plain.split(' OR ').some((part) => allowed.includes(part));
+}
+
+if (import.meta.main) {
+  const { unsuitable, counts } = readLicences(
+    JSON.parse(await readFile('package-lock.json', 'utf8')),
+  );
+  for (const line of unsuitable) console.error(`${line} is not on the list of licences`);
+  if (unsuitable.length > 0) process.exitCode = 1;
+  const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  console.log(`licences: ${sorted.map(([licence, count]) => `${licence} ${count}`).join(', ')}`);
+}
