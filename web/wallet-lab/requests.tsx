@@ -1,6 +1,7 @@
 import type { ActionConfiguration, TonConnectUI } from '@tonconnect/ui-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWallet } from '../src/features/wallet/use-wallet.js';
+import { walletEvents } from '../src/features/wallet/wallet-store.js';
 
 /** 0.05 TON, in nanotons, to the address of nobody. */
 const TRANSACTION = {
@@ -20,6 +21,8 @@ async function theWidget(): Promise<TonConnectUI> {
 export function Requests() {
   const { connect, disconnect } = useWallet();
   const [outcome, setOutcome] = useState('');
+  // These buttons are nothing without the widget, so it does not wait for a visitor's action.
+  useEffect(() => walletEvents.wanted(), []);
 
   const run = (work: (widget: TonConnectUI) => Promise<unknown>) => async () => {
     setOutcome('');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { test } from '../../support/admin.js';
+import { test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { forgiveRefusals, message, test } from '../../support/admin.js';
+import { forgiveRefusals, message, test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
 interface UserStats {

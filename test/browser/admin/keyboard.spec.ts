@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { message, test } from '../../support/admin.js';
+import { message, test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
 const FAR = 120;

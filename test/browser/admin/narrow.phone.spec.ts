@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, message, test } from '../../support/admin.js';
+import { answer, message, test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
 test.use({ viewport: { width: 390, height: 844 }, signedIn: false });

@@ -1,3 +1,4 @@
+import { watchFirstAction } from './on-first-action.js';
 import { purgeWalletCache } from './purge-wallet-cache.js';
 import { walletEvents } from './wallet-store.js';
 
@@ -45,6 +46,7 @@ function hasStoredConnection(): boolean {
  * Call it once, in the entry file, before anything can import the widget.
  */
 export function startWallet(): void {
+  watchFirstAction();
   const restorable = hasStoredConnection();
   if (!restorable && !isInsideWallet()) return;
   walletEvents.restoring();
