@@ -21,6 +21,7 @@ describe('patchWidget', () => {
     ['an English section', 'const walletModal$1 = '],
     ['a hard-coded label', 'labelLine1: "View all",'],
     ['the confirm notification', '"data-tc-notification-confirm": "true",'],
+    ['the touch handler', 'document.body.setAttribute("ontouchstart", "");'],
   ])('stops when %s is not there', (_what, anchor) => {
     expect(() => patchWidget(widget.replace(anchor, 'changed'), both)).toThrow(/wallet widget/);
   });

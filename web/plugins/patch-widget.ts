@@ -46,6 +46,13 @@ const HARD_CODED: readonly Edit[] = [
   },
 ];
 
+/** What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same. */
+const TOUCH_HANDLER: Edit = {
+  find: 'document.body.setAttribute("ontouchstart", "");',
+  replace: 'document.body.addEventListener("touchstart", () => {}, { passive: true });',
+  times: 1,
+};
+
 function applyEdit(code: string, { find, replace, times }: Edit): string {
   const parts = code.split(find);
   if (parts.length !== times + 1) {
@@ -112,5 +119,5 @@ export function patchWidget(code: string, { en, zh }: WidgetTexts): string {
   ru: parseDictionary(ru)
 `,
   };
-  return [dictionaries, ...HARD_CODED].reduce(applyEdit, code);
+  return [dictionaries, ...HARD_CODED, TOUCH_HANDLER].reduce(applyEdit, code);
 }

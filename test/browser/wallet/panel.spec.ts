@@ -71,7 +71,7 @@ test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) =
 
   await test.step('speaks Chinese', async () => {
     await page.getByRole('button', { name: 'language' }).click();
-    const region = page.getByRole('region', { name: '您的钱包' });
+    const region = page.getByRole('region', { name: '我的钱包' });
     await expect(region.getByRole('status')).toHaveText('已连接');
     await expect(region.getByRole('button', { name: '复制地址' })).toBeVisible();
     await expect(region.getByRole('link', { name: /在区块浏览器中查看/ })).toBeVisible();

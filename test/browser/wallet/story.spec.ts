@@ -40,7 +40,7 @@ const TEXTS = {
     disconnect: '断开连接',
     needWallet: '请先连接钱包再做任务',
     rewards: '我的奖励',
-    panel: '您的钱包',
+    panel: '我的钱包',
     connected: '已连接',
     start: '开始任务',
     verifying: '验证中…',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isInWidget } from '../../features/wallet/is-in-widget.js';
 
 interface MenuDismissal {
   open: boolean;
@@ -26,6 +27,8 @@ export function useMenuDismissal({ open, header, toggle, close }: MenuDismissal)
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
+      // The dropdown and the modal of the wallet button in the menu.
+      if (isInWidget(target)) return;
       if (target instanceof Node && !header.current?.contains(target)) closeMenu.current();
     };
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,8 @@
 /**
  * Hosts that a wallet connection must never be restored from, in lower case; their subdomains are
- * meant too. Add the host of a bridge or wallet that has turned out to be harmful. The one entry is
- * a name that cannot exist, so that the rule is exercised until there is a real one.
+ * meant too. This is the place to add the host of a bridge or wallet that has turned out to be
+ * harmful or dead. The specification knows of such a host without naming it (section 8), and nobody
+ * else's may stand here on a guess: the entry is a name that is reserved and can never be a wallet.
  */
 export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
 

@@ -1,0 +1,33 @@
+import { expect, test } from '../../support/wallet-product.js';
+import { accountButton, connectButton, walletsModal } from '../../support/wallet-test.js';
+
+test('the wallet in the mobile menu: one button at its bottom, whose dropdown stays', async ({
+  page,
+  makeWallet,
+}) => {
+  await page.goto('/airdrop');
+  const menu = page.locator('#mobile-menu');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(connectButton(page)).toHaveCount(1);
+  await menu.locator(connectButton(page)).tap();
+  const modal = walletsModal(page);
+  await modal.getByRole('button').nth(1).tap();
+  await modal.getByRole('button', { name: 'Copy Link' }).tap();
+  const wallet = makeWallet();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('://');
+  await wallet.connect(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(modal).toBeHidden();
+
+  await expect(accountButton(page)).toHaveCount(1);
+  await menu.locator(accountButton(page)).tap();
+  const dropdown = page.locator('[data-tc-dropdown]');
+  // It grows out of the button; a press on the way would miss it.
+  await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(256);
+  await dropdown.getByText('Copy address').click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(wallet.friendlyAddress);
+  await expect(menu).toBeVisible();
+  await dropdown.getByText('Disconnect').click();
+  await expect(menu.locator(connectButton(page))).toBeVisible();
+});
