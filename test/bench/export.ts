@@ -34,14 +34,18 @@ export async function benchExport(ours: Side, database: string, users: number): 
     if (rows !== users) throw new Error(`${rows} rows instead of ${users}`);
     return rows / seconds;
   };
-  const [own = 0, bare = 0] = await inTurn(ROUNDS, [
-    () => rate('download-worker.ts', { url, token }),
-    () => rate('copy-worker.ts', { url: database }),
-  ]);
-  clearInterval(sampling);
-  const note = `${Math.round(own)} against ${Math.round(bare)} rows/s`;
-  return [
-    atLeast('CSV export : COPY', own / bare, 0.5, note),
-    atMost('CSV export, memory growth in MB', peak - before, 100, `${before.toFixed(0)} MB before`),
-  ];
+  try {
+    const [own = 0, bare = 0] = await inTurn(ROUNDS, [
+      () => rate('download-worker.ts', { url, token }),
+      () => rate('copy-worker.ts', { url: database }),
+    ]);
+    const note = `${Math.round(own)} against ${Math.round(bare)} rows/s`;
+    const growth = peak - before;
+    return [
+      atLeast('CSV export : COPY', own / bare, 0.5, note),
+      atMost('CSV export, memory growth in MB', growth, 100, `${before.toFixed(0)} MB before`),
+    ];
+  } finally {
+    clearInterval(sampling);
+  }
 }
