@@ -35,6 +35,13 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(api-client|domain)/' },
     },
     {
+      name: 'markdown-stands-alone',
+      comment: 'How a text is read does not depend on who shows it.',
+      severity: 'error',
+      from: { path: '^libs/markdown/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/markdown/' },
+    },
+    {
       name: 'server-knows-domain-only',
       comment:
         'The server shares rules with the sites, not code; its types travel through OpenAPI.',

@@ -25,8 +25,8 @@ describe('the preview of Markdown', () => {
 
   it('starts headings below those of the page', () => {
     render(<Markdown text={'# First\n\n### Third'} />);
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('First');
-    expect(screen.getByRole('heading', { level: 4 })).toHaveTextContent('Third');
+    expect(screen.getByRole('heading', { level: 4 })).toHaveTextContent('First');
+    expect(screen.getByRole('heading', { level: 5 })).toHaveTextContent('Third');
   });
 
   it('shows a to-do as a sign, not as a control', () => {

@@ -1,35 +1,54 @@
 import Box from '@mui/material/Box';
-import ReactMarkdown, { type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { type ComponentProps, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { markdownOptions, readAddress } from '#libs/markdown/index.js';
 
-/**
- * How the product renders Markdown (decision 18): GitHub's tables and lists, no raw HTML. Headings
- * start below those of the page, whatever level the text begins with.
- */
-const MARKDOWN_OPTIONS: Options = {
-  remarkPlugins: [remarkGfm],
-  skipHtml: true,
-  components: {
-    h1: 'h3',
-    h2: 'h3',
-    h3: 'h4',
-    h4: 'h5',
-    h5: 'h6',
-    a: ({ node: _node, children, ...link }) => (
-      <a {...link} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    ),
-    // A bare checkbox would be a control without a name.
-    input: ({ checked }) => (checked ? '☑' : '☐'),
-    // A wide table scrolls by itself, also with the keyboard.
-    table: ({ node: _node, ...table }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-      <div className="scroll" tabIndex={0}>
-        <table {...table} />
-      </div>
-    ),
-  },
+function TextLink({ href, title, children }: ComponentProps<'a'>) {
+  const address = readAddress(href, location.href);
+  if (!address.href) return <span>{children}</span>;
+  // The editor stays open, whatever is followed from it.
+  return (
+    <a href={address.href} title={title} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
+  const { href } = readAddress(typeof src === 'string' ? src : undefined, location.href);
+  return href ? <img src={href} alt={alt} title={title} loading="lazy" /> : <span>{alt}</span>;
+}
+
+/** A wide table scrolls by itself, also with the keyboard. */
+function TextTable({ children }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+    <div className="scroll" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  );
+}
+
+/** A header without text would be announced as one. */
+const TextHeader = ({ children, style }: ComponentProps<'th'>) =>
+  children ? (
+    <th scope="col" style={style}>
+      {children}
+    </th>
+  ) : (
+    <td />
+  );
+
+/** A bare checkbox would be a control without a name. */
+const TextCheck = ({ checked }: ComponentProps<'input'>) => (checked ? '☑ ' : '☐ ');
+
+const ELEMENTS: Components = {
+  a: TextLink,
+  img: TextImage,
+  table: TextTable,
+  th: TextHeader,
+  input: TextCheck,
 };
 
 const MARKDOWN_STYLE = {
@@ -39,10 +58,10 @@ const MARKDOWN_STYLE = {
   overflowWrap: 'anywhere',
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },
-  '& h3, & h4, & h5, & h6': { lineHeight: 1.35, mt: 3, mb: 1 },
-  '& h3': { fontSize: '1.125rem' },
-  '& h4': { fontSize: '1rem' },
-  '& h5, & h6': { fontSize: '0.9375rem' },
+  '& h4, & h5, & h6': { lineHeight: 1.35, mt: 3, mb: 1 },
+  '& h4': { fontSize: '1.125rem' },
+  '& h5': { fontSize: '1rem' },
+  '& h6': { fontSize: '0.9375rem' },
   '& a': { color: 'primary.main' },
   '& img': { maxWidth: '100%', borderRadius: 1 },
   '& ul, & ol': { pl: 3 },
@@ -58,10 +77,21 @@ interface MarkdownProps {
   text: string;
 }
 
+/** A text as the public page reads it, in the back office's looks. */
 export function Markdown({ text }: MarkdownProps) {
+  const translate = useTranslate();
+  const options = markdownOptions({
+    top: 4,
+    prefix: `${useId()}-`,
+    page: location.href,
+    notesLabel: translate('contents.notes'),
+    backLabel: (reference) => translate('contents.back_to_reference', { reference }),
+  });
   return (
     <Box sx={MARKDOWN_STYLE}>
-      <ReactMarkdown {...MARKDOWN_OPTIONS}>{text}</ReactMarkdown>
+      <ReactMarkdown {...options} components={ELEMENTS}>
+        {text}
+      </ReactMarkdown>
     </Box>
   );
 }

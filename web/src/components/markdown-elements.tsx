@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Components } from 'react-markdown';
+import { readAddress } from '#libs/markdown/index.js';
 import styles from './markdown.module.css';
-import { readAddress } from './markdown-address.js';
 import { PageIcon } from './page-icon.js';
 
 function TextLink({
@@ -13,7 +13,7 @@ function TextLink({
   'aria-describedby': describedBy,
 }: ComponentProps<'a'>) {
   const { t } = useTranslation();
-  const address = readAddress(href);
+  const address = readAddress(href, location.href);
   if (!address.href) return <span>{children}</span>;
   const outside = address.external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
@@ -25,7 +25,7 @@ function TextLink({
 }
 
 function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
-  const { href } = readAddress(typeof src === 'string' ? src : undefined);
+  const { href } = readAddress(typeof src === 'string' ? src : undefined, location.href);
   if (!href) return <span>{alt}</span>;
   return <img src={href} alt={alt} title={title} loading="lazy" decoding="async" />;
 }

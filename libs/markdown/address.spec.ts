@@ -1,4 +1,6 @@
-import { readAddress } from './markdown-address.js';
+import { readAddress } from './index.js';
+
+const PAGE = 'https://site.example/whitepaper';
 
 describe('An address in a text', () => {
   it.each([
@@ -9,7 +11,7 @@ describe('An address in a text', () => {
     ['http://ton.org/', true],
     ['//ton.org/', true],
   ])('%s is followed', (href, external) => {
-    expect(readAddress(href)).toEqual({ href, external });
+    expect(readAddress(href, PAGE)).toEqual({ href, external });
   });
 
   it.each([
@@ -24,6 +26,6 @@ describe('An address in a text', () => {
     '',
     undefined,
   ])('%j is not', (href) => {
-    expect(readAddress(href)).toEqual({ href: '', external: false });
+    expect(readAddress(href, PAGE)).toEqual({ href: '', external: false });
   });
 });

@@ -1,4 +1,4 @@
-import { orderHeadings } from './markdown-tree.js';
+import { orderHeadings } from './tree.js';
 
 function levels(written: number[], top: number): number[] {
   const children = written.map((depth) => ({

@@ -1,0 +1,15 @@
+/** An address in a text: `''` when it must not be followed. */
+export interface TextAddress {
+  href: string;
+  external: boolean;
+}
+
+/**
+ * Only http(s) and addresses within the site lead anywhere; `javascript:`, `data:`… do not. `page` is
+ * the absolute address of the page that shows the text.
+ */
+export function readAddress(href: string | undefined, page: string): TextAddress {
+  const url = href && URL.canParse(href, page) ? new URL(href, page) : undefined;
+  if (!href || !url || !/^https?:$/.test(url.protocol)) return { href: '', external: false };
+  return { href, external: url.origin !== new URL(page).origin };
+}
