@@ -36,7 +36,11 @@ export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
         >
           {icon}
         </Box>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ fontWeight: 550 }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ fontWeight: 550, lineHeight: 1.25 }}
+        >
           {label}
         </Typography>
       </Box>
@@ -98,8 +102,13 @@ export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
         m: 0,
         p: 0,
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: {
+          // Two beside each other on a phone; where one is left over, the first takes the room.
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
+        },
+        '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       {children}

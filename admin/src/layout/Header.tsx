@@ -27,8 +27,8 @@ export function Header({ onDrawerOpen }: HeaderProps) {
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        px: { xs: 1, sm: 2 },
+        gap: { xs: 0, sm: 1 },
+        px: { xs: 0.5, sm: 2 },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: alpha(theme.palette.background.default, 0.86),
@@ -38,7 +38,12 @@ export function Header({ onDrawerOpen }: HeaderProps) {
       <DrawerButton onClick={onDrawerOpen} />
       <FoldButton />
       {/* react-admin renders each screen's title into this element. */}
-      <Typography variant="h1" id="react-admin-title" noWrap sx={{ flex: 1, minWidth: 0 }} />
+      <Typography
+        variant="h1"
+        id="react-admin-title"
+        noWrap
+        sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
+      />
       <AccountButton />
       <LanguageSwitch />
       <ThemeSwitch />
