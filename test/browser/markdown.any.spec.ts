@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/browser.js';
+import { expectWithinWindow } from '../support/site.js';
 
 const content = (text: string, id = 1) => ({
   id,
@@ -117,23 +118,14 @@ test('everything Markdown can do fits, in order and accessible, with two texts o
   await note.click();
   await expect(section.getByText('The note itself.')).toBeInViewport();
 
-  // The page itself never scrolls sideways, so what is too wide would be cut off.
-  const cut = await section
-    .locator('p, li, h3, h4, figure, pre')
-    .evaluateAll(
-      (elements) =>
-        elements.filter((element) => element.getBoundingClientRect().right > innerWidth).length,
-    );
-  expect(cut, 'elements cut off by the window').toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectWithinWindow(page);
+  await expectAccessible(page);
 });
 
 test('a text without headings or words is no problem', async ({ page }) => {
   await showAbout(page, '', '   \n\n', '# \n\ntext');
   await expect(page.getByRole('region', { name: 'Title 3' }).getByText('text')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('the first view does not download the Markdown renderer', async ({ page }) => {

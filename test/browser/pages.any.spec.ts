@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/browser.js';
-import {
-  breakable,
-  expectAccessible,
-  expectWithinWindow,
-  switchLanguage,
-} from '../support/site.js';
+import { breakable, expectWithinWindow, switchLanguage } from '../support/site.js';
 import { siteTexts } from '../support/texts.js';
 
 const WHITEPAPER = '**/api/v1/public/whitepaper';

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect } from './browser.js';
 
@@ -19,15 +18,6 @@ export async function switchLanguage(page: Page, name: RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: /menu|菜单/i });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name }).click();
-}
-
-/** Fails with what axe finds, whatever its severity. */
-export async function expectAccessible(page: Page, where = ''): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  );
-  expect(found, where).toEqual([]);
 }
 
 /** Answers with a server error while `broken`, and as the server does afterwards. */

@@ -2,9 +2,16 @@ import { useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { WalletButton } from '../src/features/wallet/wallet-button.js';
 import { WalletPanel } from '../src/features/wallet/wallet-panel.js';
+import { walletEvents } from '../src/features/wallet/wallet-store.js';
 import { useLanguage } from '../src/i18n/use-language.js';
 import { useTheme } from '../src/lib/theme.js';
 import { Requests } from './requests.js';
+
+/** The widget waits for a visitor's action on the site; here some tests begin without one. */
+function Panel() {
+  useEffect(() => walletEvents.wanted(), []);
+  return <WalletPanel />;
+}
 
 /** A header, a menu and two pages, as the site has them, and buttons for what the site never asks. */
 export function Lab() {
@@ -41,7 +48,7 @@ export function Lab() {
             <h1>plain</h1>
           </Route>
           <Route path="/panel">
-            <WalletPanel />
+            <Panel />
           </Route>
           <Route path="/requests">
             <Requests />

@@ -138,6 +138,8 @@ test('signing data', async ({ page, makeWallet }) => {
     await press(page, 'sign');
     await wallet.nextRequest();
     await page.keyboard.press('Escape');
+    // A modal that is still closing would take the next request back.
+    await expect(actionModal(page)).toBeHidden();
     await press(page, 'send');
     await wallet.refuse(await wallet.nextRequest());
     await expect(cancelled(page)).toBeVisible();

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.js';
 import { expect, test } from '../../support/wallet-product.js';
 import {
   accountButton,
@@ -58,11 +57,6 @@ interface Task {
   title_en: string;
   points: number;
   action_url: string;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
 }
 
 for (const [language, texts] of Object.entries(TEXTS)) {

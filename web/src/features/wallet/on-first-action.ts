@@ -1,20 +1,19 @@
 const ACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'];
+const OPTIONS = { passive: true, capture: true };
 
 const waiting = new Set<() => void>();
 let hasActed = false;
 
+function act(): void {
+  for (const action of ACTIONS) removeEventListener(action, act, OPTIONS);
+  hasActed = true;
+  for (const callback of waiting) callback();
+  waiting.clear();
+}
+
 /** Watches for the visitor's first move, press, scroll or key. Called once, at start. */
 export function watchFirstAction(): void {
-  const listeners = new AbortController();
-  const act = () => {
-    listeners.abort();
-    hasActed = true;
-    for (const callback of waiting) callback();
-    waiting.clear();
-  };
-  for (const action of ACTIONS) {
-    addEventListener(action, act, { signal: listeners.signal, passive: true, capture: true });
-  }
+  for (const action of ACTIONS) addEventListener(action, act, OPTIONS);
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect } from './browser.js';
+
+/** The rules that depend on the theme. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface Options {
+  /** Only what another theme can change, on a page that has passed in one. */
+  coloursOnly?: boolean;
+}
+
+/** Fails with what axe finds on the page, whatever its severity. */
+export async function expectAccessible(
+  page: Page,
+  where = '',
+  { coloursOnly = false }: Options = {},
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (rules) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(document, {
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+      );
+    },
+    coloursOnly ? COLOURS : null,
+  );
+  expect(found, where).toEqual([]);
+}
