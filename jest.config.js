@@ -54,6 +54,9 @@ const node = {
   setupFiles: ['<rootDir>/test/support/setup-nest.ts'],
 };
 
+/** What is the same whatever the database is: once is enough, on the one that is quicker. */
+const ANY_DATABASE = ['fuzz', 'openapi', 'routes', 'http', 'hostile', 'client', 'site'];
+
 const api = {
   ...node,
   testMatch: ['<rootDir>/test/api/**/*.spec.ts'],
@@ -91,6 +94,7 @@ export default {
     {
       ...api,
       displayName: 'api-pglite',
+      testPathIgnorePatterns: [`/test/api/(${ANY_DATABASE.join('|')})\\.spec\\.ts$`],
       globals: { TEST_DATABASE: 'pglite' },
       globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
     },

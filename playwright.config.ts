@@ -8,7 +8,8 @@ const url = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Two cores: a third test works while others wait for their timers.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
@@ -20,6 +21,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },

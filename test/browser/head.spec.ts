@@ -29,32 +29,31 @@ function readHead(page: Page): Promise<Head> {
   });
 }
 
-for (const language of ['en', 'zh']) {
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['zh', 'zh-CN'],
+] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' });
+    test.use({ locale });
 
-    for (const route of ROUTES) {
-      test(`${route} says the same about itself with and without scripts`, async ({
-        page,
-        browser,
-        baseURL,
-      }) => {
-        const context = await browser.newContext({
-          baseURL,
-          javaScriptEnabled: false,
-          locale: language === 'zh' ? 'zh-CN' : 'en-US',
-        });
-        const plain = await context.newPage();
+    test('every page says the same about itself with and without scripts', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale });
+      const plain = await context.newPage();
+      for (const route of ROUTES) {
         await plain.goto(route);
         const sent = await readHead(plain);
-        await context.close();
-        expect(sent.lang).toBe(language);
+        expect(sent.lang, route).toBe(language);
 
         await page.goto(route);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.poll(() => readHead(page)).toEqual(sent);
-      });
-    }
+        await expect.poll(() => readHead(page), route).toEqual(sent);
+      }
+      await context.close();
+    });
   });
 }
 

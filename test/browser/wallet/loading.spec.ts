@@ -98,6 +98,8 @@ test('the placeholder has the size of the button, in both languages', async ({ p
     await expect.poll(() => connectButton(page).boundingBox()).toEqual(before);
     expect(await page.locator(HEADER).boundingBox()).toEqual(headerBefore);
     await page.getByRole('button', { name: 'language' }).click();
+    const other = name === 'Connect Wallet' ? 'zh' : 'en';
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
   }
 });
 

@@ -118,8 +118,10 @@ test('everything Markdown can do fits, in order and accessible, with two texts o
   await note.click();
   await expect(section.getByText('The note itself.')).toBeInViewport();
 
-  await expectWithinWindow(page);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectWithinWindow(page);
+  await expectAccessible(page, 'phone');
 });
 
 test('a text without headings or words is no problem', async ({ page }) => {

@@ -81,6 +81,8 @@ for (const [locale, language] of [
       await expect(page.getByText(text('team.loading'))).toBeAttached();
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(text('team.error'));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(alert).toBeInViewport();
       state.broken = false;
       await alert.getByRole('button', { name: text('common.retry') }).click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);

@@ -1,0 +1,57 @@
+import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/browser.js';
+import { breakable, expectWithinWindow, switchLanguage } from '../support/site.js';
+
+const PHONE = { width: 390, height: 844 };
+
+for (const [path, type, ours] of [
+  ['/about', 'about', 'Our mission'],
+  ['/roadmap', 'roadmap', 'Foundation'],
+] as const) {
+  test.describe(`${path}, below its fixed part,`, () => {
+    const address = `**/api/v1/public/contents?type=${type}`;
+
+    test('shows what operators wrote for it, in the language shown', async ({ page, request }) => {
+      const answer = await request.get(`/api/v1/public/contents?type=${type}`);
+      const [first] = (await answer.json()) as { title: string; title_en: string }[];
+      await page.goto(path);
+      const own = page.getByRole('heading', { name: ours, exact: true });
+      const added = page.getByRole('heading', { name: String(first?.title_en), exact: true });
+      await expect(added).toBeVisible();
+      const [above, below] = await Promise.all([own.boundingBox(), added.boundingBox()]);
+      expect(above?.y).toBeLessThan(Number(below?.y));
+      await expectAccessible(page);
+      await page.setViewportSize(PHONE);
+      await expectWithinWindow(page);
+      await expectAccessible(page, 'phone');
+      await switchLanguage(page, /中文/);
+      await expect(
+        page.getByRole('heading', { name: String(first?.title), exact: true }),
+      ).toBeVisible();
+    });
+
+    test('says quietly that it failed, and tries again', async ({ page, consoleErrors }) => {
+      const state = await breakable(page, address);
+      await page.goto(path);
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Failed to load this part of the page');
+      await expect(page.getByRole('heading', { name: ours, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize(PHONE);
+      await expectAccessible(page, 'phone');
+      state.broken = false;
+      await alert.getByRole('button').click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByRole('main').locator('blockquote, ol, ul').last()).toBeVisible();
+      consoleErrors.length = 0;
+    });
+
+    test('is silent when there is nothing', async ({ page }) => {
+      await page.route(address, (route) => route.fulfill({ json: [] }));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: ours, exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    });
+  });
+}
