@@ -20,13 +20,9 @@ interface HeadSource {
   section: string;
   /** More files of texts that the page waits for. */
   texts?: CatalogueName[];
-  /** Modules that the page fetches by itself as soon as it starts. */
-  modules?: string[];
   /** Key of the description when it is not `headDescription`. */
   description?: string;
 }
-
-const MARKDOWN = '/markdown-text.tsx';
 
 /** Where each page's head comes from. The same keys as the page itself shows; `*` is the 404 page. */
 export const HEAD_SOURCES: Record<string, HeadSource> = {
@@ -40,7 +36,7 @@ export const HEAD_SOURCES: Record<string, HeadSource> = {
   '/about': { catalogue: 'about', section: 'about' },
   '/roadmap': { catalogue: 'roadmap', section: 'roadmap' },
   '/team': { catalogue: 'team', section: 'team' },
-  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper', modules: [MARKDOWN] },
+  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper' },
   '/privacy': { catalogue: 'legal', section: 'privacy' },
   '/terms': { catalogue: 'legal', section: 'terms' },
   '*': { catalogue: 'shell', section: 'notFound' },
@@ -85,7 +81,6 @@ export function pageHeads(): Plugin {
           chunks.neededBy([
             `/i18n/${language}/shell.json`,
             pageModule(route),
-            ...(source.modules ?? []),
             ...[source.catalogue, ...(source.texts ?? [])].map(
               (name) => `/i18n/${language}/${name}.json`,
             ),

@@ -1,7 +1,15 @@
 import { lazy } from 'react';
 import type { MarkdownTextProps } from './markdown-text.js';
 
-const load = () => import('./markdown-text.js');
+const nextPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** The renderer weighs: it lets what is on its way to the screen go first. */
+async function load() {
+  await nextPaint();
+  return import('./markdown-text.js');
+}
+
 const MarkdownText = lazy(load);
 
 /** Starts the download of the renderer while the text itself is still on its way. */
