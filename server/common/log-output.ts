@@ -1,7 +1,21 @@
 import { write, writeSync } from 'node:fs';
 
 const STDOUT = 1;
+
+/** Milliseconds until a full pipe is tried again. */
 const RETRY_AFTER = 10;
+
+/** Lines wait so long for others to go out with, in milliseconds: a write each costs much more. */
+const TOGETHER_WITHIN = 20;
+
+/** So many bytes do not wait. */
+const ENOUGH = 64 * 1024;
+
+/** What waits for a reader that does not read; more is lost. Bytes. */
+const MOST_WAITING = 16 * 1024 * 1024;
+
+/** A character takes at most so many bytes. */
+const WIDEST = 3;
 
 let shared: LogOutput | undefined;
 
@@ -16,21 +30,26 @@ export function logOutput(): LogOutput {
 }
 
 /**
- * Writes log lines without holding requests up: what comes while a write is under way goes out with
- * the next one. The end of the process waits for the last lines; only a kill loses them.
+ * Writes log lines without holding requests up: what comes within a moment, or while a write is under
+ * way, goes out together. The end of the process waits for the last lines; only a kill loses them.
+ * Bytes and not strings wait, because a string that is kept costs the garbage collector more than
+ * the line cost to make.
  */
 class LogOutput {
-  private lines = '';
+  private lines = Buffer.allocUnsafe(2 * ENOUGH);
+  private used = 0;
   private writing = Buffer.alloc(0);
+  private waiting: NodeJS.Timeout | undefined;
 
   write(line: string): void {
-    this.lines += line;
-    if (this.writing.length === 0) setImmediate(() => this.next());
+    if (!this.makeRoom(line.length * WIDEST)) return;
+    this.used += this.lines.write(line, this.used);
+    if (this.writing.length === 0) this.plan();
   }
 
   flushNow(): void {
-    const rest = Buffer.concat([this.writing, Buffer.from(this.lines)]);
-    this.lines = '';
+    const rest = Buffer.concat([this.writing, this.lines.subarray(0, this.used)]);
+    this.used = 0;
     this.writing = Buffer.alloc(0);
     for (let at = 0; at < rest.length; ) {
       try {
@@ -41,10 +60,27 @@ class LogOutput {
     }
   }
 
+  private makeRoom(bytes: number): boolean {
+    const needed = this.used + bytes;
+    if (needed <= this.lines.length) return true;
+    if (needed > MOST_WAITING) return false;
+    const larger = Buffer.allocUnsafe(2 * needed);
+    this.lines.copy(larger, 0, 0, this.used);
+    this.lines = larger;
+    return true;
+  }
+
+  private plan(): void {
+    if (this.used >= ENOUGH) this.next();
+    else if (this.used > 0) this.waiting ??= setTimeout(() => this.next(), TOGETHER_WITHIN);
+  }
+
   private next(): void {
-    if (this.writing.length > 0 || this.lines === '') return;
-    this.writing = Buffer.from(this.lines);
-    this.lines = '';
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    this.writing = this.lines.subarray(0, this.used);
+    this.lines = Buffer.allocUnsafe(2 * ENOUGH);
+    this.used = 0;
     this.send();
   }
 
@@ -57,7 +93,7 @@ class LogOutput {
       // Whoever reads the log has gone: the site does not stop for that.
       this.writing = error ? Buffer.alloc(0) : this.writing.subarray(written);
       if (this.writing.length > 0) this.send();
-      else this.next();
+      else this.plan();
     });
   }
 }
