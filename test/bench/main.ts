@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part…]`: what the server costs beside a bare one, as ratios of medians. Both
- * sides run in one go and in turn, on a private PostgreSQL. Timings of a busy machine are worth
+ * sides run in one go and in turn, on a private PostgreSQL that flushes its commits. Timings of a busy machine are worth
  * nothing, ratios a little.
  */
 import { startPostgres } from '../support/postgres.js';
@@ -16,7 +16,7 @@ const PARTS = ['public', 'users', 'export', 'writes', 'start'];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];
 try {
   const database = await postgres.createDatabase('bench');

@@ -3,8 +3,8 @@
 # on its standard input. When that input ends, because the tests are over or because their process
 # died in whatever way, the server goes and so does its folder: nothing is ever left behind.
 #
-# usage: postgres-guard.sh <folder> <bin folder> <port>
-folder=$1 bin=$2 port=$3
+# usage: postgres-guard.sh <folder> <bin folder> <port> <durable: on|off>
+folder=$1 bin=$2 port=$3 durable=$4
 server=
 
 # Signals until it is gone: a background command of sh ignores SIGINT and SIGQUIT until PostgreSQL
@@ -21,9 +21,10 @@ then
   while read -r order; do
     case $order in
       start)
-        # The folder is thrown away with the server, so nothing has to survive a power cut.
+        # The folder is thrown away with the server, so nothing has to survive a power cut; but
+        # what a commit costs is seen only when it would.
         "$bin/postgres" -D "$folder/data" -p "$port" -k '' -c listen_addresses=127.0.0.1 \
-          -c max_connections=200 -c fsync=off -c synchronous_commit=off -c full_page_writes=off \
+          -c max_connections=200 -c fsync="$durable" -c synchronous_commit="$durable" -c full_page_writes="$durable" \
           >>"$folder/log" 2>&1 &
         server=$!
         ;;

@@ -36,10 +36,11 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a private server on a free port of 127.0.0.1. Where the package has no binaries for the
+ * Starts a private server on a free port of 127.0.0.1; a `durable` one flushes each commit to the
+ * disk, as an operator's does, the others do without. Where the package has no binaries for the
  * platform, the server named by TEST_DATABASE_URL is used instead.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const native = packagedBinaries();
   if (!native) return externalServer();
 
@@ -47,7 +48,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   try {
     handOver(folder);
     const bin = await usableBinaries(native, folder);
-    return await launch(folder, bin, await freePort());
+    return await launch(folder, bin, await freePort(), durable);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -94,11 +95,17 @@ export async function ensureTemplate(
   });
 }
 
-async function launch(folder: string, bin: string, port: number): Promise<TestPostgres> {
+async function launch(
+  folder: string,
+  bin: string,
+  port: number,
+  durable: boolean,
+): Promise<TestPostgres> {
   // Its text is handed over, because the user may not be allowed to read the checkout.
   const script = await readFile(GUARD, 'utf8');
   // In a session of its own, so that Ctrl-C in a terminal ends the tests and not the guard.
-  const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', folder, bin, String(port)], {
+  const settings = [folder, bin, String(port), durable ? 'on' : 'off'];
+  const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', ...settings], {
     ...user,
     cwd: '/',
     detached: true,

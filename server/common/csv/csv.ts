@@ -3,12 +3,14 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export type Cell = string | number | boolean | null | undefined;
+/** `text` is somebody's own words; `plain` is a number, a truth value or a time, safe as it is. */
+export type ColumnKind = 'plain' | 'text';
 
-/** One RFC 4180 cell; text that a spreadsheet would run gets an apostrophe in front. */
-export function csvCell(value: Cell): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
+/** The values of one row in the order of the columns, as the database writes them. */
+export type TextRow = readonly (string | null)[];
+
+/** One RFC 4180 cell of text; what a spreadsheet would run gets an apostrophe in front. */
+export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -17,16 +19,20 @@ export function csvCell(value: Cell): string {
  * The text of a CSV file, piece by piece: UTF-8 with byte order mark, a header row, CRLF. Reads no
  * more batches of rows than the receiver takes.
  */
-export async function* csvChunks<Column extends string>(
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly Record<Column, Cell>[]>,
+export async function* csvChunks(
+  columns: Readonly<Record<string, ColumnKind>>,
+  batches: AsyncIterable<readonly TextRow[]>,
 ): AsyncGenerator<string> {
-  const line = (row: Record<Column, Cell>): string => {
+  const isText = Object.values(columns).map((kind) => kind === 'text');
+  const line = (row: TextRow): string => {
     let text = '';
-    for (const column of columns) text += `,${csvCell(row[column])}`;
-    return `${text.slice(1)}\r\n`;
+    for (const [index, guarded] of isText.entries()) {
+      const value = row[index] ?? '';
+      text += `${index === 0 ? '' : ','}${guarded ? csvCell(value) : value}`;
+    }
+    return `${text}\r\n`;
   };
-  let chunk = `${BYTE_ORDER_MARK}${columns.join(',')}\r\n`;
+  let chunk = `${BYTE_ORDER_MARK}${Object.keys(columns).join(',')}\r\n`;
   for await (const rows of batches) {
     for (const row of rows) chunk += line(row);
     yield chunk;

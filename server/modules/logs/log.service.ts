@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { TextRow } from '../../common/csv/csv.js';
 import {
   type ListRequest,
   type ListRules,
@@ -40,9 +41,12 @@ export class LogService {
     return { ...page, items: page.items.map(toLogEntryDto) };
   }
 
-  /** Every row that matches, in order and in batches; page fields of the query are not looked at. */
-  stream(query: LogListQueryDto): AsyncIterable<Row<LogEntry>[]> {
-    return streamRows(this.em, 'operation_logs', readLogQuery(query), LIST_RULES);
+  /**
+   * Those columns of every row that matches, as text, in order and in batches; page fields of the
+   * query are not looked at.
+   */
+  stream(query: LogListQueryDto, columns: readonly string[]): AsyncIterable<TextRow[]> {
+    return streamRows(this.em, 'operation_logs', columns, readLogQuery(query), LIST_RULES);
   }
 
   async get(id: number): Promise<LogEntryDto> {

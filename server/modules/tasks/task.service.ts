@@ -1,5 +1,6 @@
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { TextRow } from '../../common/csv/csv.js';
 import { assertMatch } from '../../common/http/if-match.js';
 import {
   type ListQueryDto,
@@ -47,9 +48,12 @@ export class TaskService {
     return { ...page, items: page.items.map(toTaskDto) };
   }
 
-  /** Every task that matches, in order and in batches; page fields of the query are not looked at. */
-  stream(query: ListQueryDto): AsyncIterable<Row<Task>[]> {
-    return streamRows(this.em, 'tasks', readListQuery(query, LIST_RULES), LIST_RULES);
+  /**
+   * Those columns of every task that matches, as text, in order and in batches; page fields of the
+   * query are not looked at.
+   */
+  stream(query: ListQueryDto, columns: readonly string[]): AsyncIterable<TextRow[]> {
+    return streamRows(this.em, 'tasks', columns, readListQuery(query, LIST_RULES), LIST_RULES);
   }
 
   async stats(): Promise<TaskStatsDto> {
