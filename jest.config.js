@@ -90,6 +90,7 @@ export default {
       ...node,
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
     },
     {
       ...api,

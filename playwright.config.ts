@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" dist/server/main.js`,
     url: `${url}/health/ready`,
-    env: { ...PRODUCT_ENV, PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { ...PRODUCT_ENV, DATABASE_URL: 'memory://', PORT: String(PORT), LOG_LEVEL: 'warn' },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 60_000,

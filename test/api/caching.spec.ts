@@ -64,8 +64,8 @@ if (process.env['TEST_DATABASE'] === 'postgres') {
     let there: TestApp;
     beforeAll(async () => {
       database = await freshDatabase();
-      here = await startApp({ DATABASE_URL: database.url });
-      there = await startApp({ DATABASE_URL: database.url });
+      here = await startApp(database.env);
+      there = await startApp(database.env);
     });
     afterAll(async () => {
       await here.close();

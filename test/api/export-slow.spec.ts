@@ -25,9 +25,9 @@ describe('a slow client', () => {
     );
     const logs = app.get(LogService);
     const stream = logs.stream.bind(logs);
-    jest.spyOn(logs, 'stream').mockImplementation(async function* (query) {
+    jest.spyOn(logs, 'stream').mockImplementation(async function* (...query) {
       rowsRead = 0;
-      for await (const rows of stream(query)) {
+      for await (const rows of stream(...query)) {
         rowsRead += rows.length;
         yield rows;
       }

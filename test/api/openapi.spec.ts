@@ -31,7 +31,7 @@ describe('openapi.json', () => {
   it('is what the product answers', async () => {
     const database = await freshDatabase();
     const product = await startProduct({
-      DATABASE_URL: database.url,
+      ...database.env,
       ADMIN_PASSWORD: ADMIN.password,
       SEED: 'essentials',
     });

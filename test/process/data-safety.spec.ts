@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/common/password.js';
 import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
 import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres, type TestPostgres } from '../support/postgres.js';
 import { startProduct } from '../support/product.js';
 
@@ -91,8 +92,7 @@ describe('a database of the first version', () => {
   });
 
   it('is upgraded with all its data when embedded, and a copy of its directory is a backup', async () => {
-    const original = join(folder, 'original');
-    await mkdir(original);
+    const { path: original, remove } = await makeDataDir();
     const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
     await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
     await expectUpgrade({ ...settings, DATA_DIR: original });
@@ -112,6 +112,7 @@ describe('a database of the first version', () => {
       ]);
     } finally {
       await restored.stop();
+      await remove();
     }
   });
 

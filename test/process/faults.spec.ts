@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres } from '../support/postgres.js';
 import { startProduct } from '../support/product.js';
 import { until } from '../support/slow-client.js';
@@ -104,8 +102,13 @@ describe('a PostgreSQL that stops under load and comes back', () => {
 
 describe('an embedded database on a full disk', () => {
   it('refuses to write with a clear error, still reads, and loses nothing that it confirmed', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'jetdrop-full-'));
-    const settings = { DATABASE_URL: '', DATA_DIR: directory, SEED: 'essentials', ADMIN_PASSWORD };
+    const directory = await makeDataDir();
+    const settings = {
+      DATABASE_URL: '',
+      DATA_DIR: directory.path,
+      SEED: 'essentials',
+      ADMIN_PASSWORD,
+    };
     const env = { ...settings, NODE_OPTIONS: `--import ${FULL_DISK}` };
     const victim = await startProduct(env);
     const headers = {
@@ -160,7 +163,7 @@ describe('an embedded database on a full disk', () => {
       expect(await logs.json()).toHaveLength(confirmed);
     } finally {
       await successor.stop();
-      await rm(directory, { recursive: true, force: true });
+      await directory.remove();
     }
   });
 });

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres } from '../support/postgres.js';
 import { type Product, startProduct } from '../support/product.js';
 
@@ -71,11 +69,11 @@ describe('a server that is killed while it writes', () => {
   }, 60_000);
 
   it('leaves no change without its row and no row without its change on the embedded database', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'jetdrop-killed-'));
+    const directory = await makeDataDir();
     try {
-      await killAndCompare({ DATABASE_URL: '', DATA_DIR: directory });
+      await killAndCompare({ DATABASE_URL: '', DATA_DIR: directory.path });
     } finally {
-      await rm(directory, { recursive: true, force: true });
+      await directory.remove();
     }
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest, { type Test } from 'supertest';
 import { createApp } from '../../server/app.setup.js';
 import { DEFAULT_ADMIN, Env } from '../../server/config/env.js';
+import { makeDataDir } from './data-dir.js';
 import { createDatabase, dropDatabase } from './postgres.js';
 
 /** The first admin of a test database; an external one refuses the demo password. */
@@ -31,7 +32,7 @@ export interface TestApp {
 export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const env = new Env({
-    DATABASE_URL: database.url,
+    ...database.env,
     JWT_SECRET: SECRET,
     ADMIN_PASSWORD: ADMIN.password,
     SEED: 'essentials',
@@ -79,13 +80,18 @@ export function newestLogs(app: TestApp, count = 1) {
   }>('select * from operation_logs order by id desc limit ?', [count]);
 }
 
-/** An empty database, and how to be rid of it. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** An empty database as the product's environment names it, and how to be rid of it. */
+export async function freshDatabase(): Promise<{
+  env: { DATABASE_URL: string; DATA_DIR?: string };
+  drop(): Promise<void>;
+}> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
-    return { url: 'memory://', drop: async () => {} };
+    const { path, remove } = await makeDataDir();
+    return { env: { DATABASE_URL: '', DATA_DIR: path }, drop: remove };
   }
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: the private server did not start');
   const name = `test_${randomUUID()}`;
-  return { url: await createDatabase(server, name), drop: () => dropDatabase(server, name) };
+  const DATABASE_URL = await createDatabase(server, name);
+  return { env: { DATABASE_URL }, drop: () => dropDatabase(server, name) };
 }

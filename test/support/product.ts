@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { makeDataDir } from './data-dir.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;
 
-/** The environment of a product under test: demo content in memory, nothing shared, nothing kept. */
+/** The environment of a product under test: demo content. */
 export const PRODUCT_ENV = {
-  DATABASE_URL: 'memory://',
   SEED: 'demo',
   JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
   LOG_LEVEL: 'info',
@@ -25,8 +25,28 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** Starts the built product in a process of its own, on a free port unless PORT is given. */
+/**
+ * Starts the built product in a process of its own, on a free port unless PORT is given, and on an
+ * embedded database of its own unless `env` names another.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  if (env['DATABASE_URL'] !== undefined) return launch(env);
+  const { path, remove } = await makeDataDir();
+  try {
+    const product = await launch({ DATABASE_URL: '', DATA_DIR: path, ...env });
+    const stop = async () => {
+      const code = await product.stop();
+      await remove();
+      return code;
+    };
+    return { ...product, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function launch(env: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...env },
