@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from './load-worker.js';
+import type { SqlOrder } from './sql-worker.js';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 export const PASSWORD = 'a long test password';
@@ -87,6 +88,15 @@ export async function throughput(order: LoadOrder): Promise<number> {
   const { requests, seconds, statuses } = await runWorker<LoadResult>('load-worker.ts', order);
   const wrong = Object.keys(statuses).filter((status) => !status.startsWith('2'));
   if (wrong.length > 0) throw new Error(`answered ${JSON.stringify(statuses)}`);
+  return requests / seconds;
+}
+
+/** How often a second the bare driver gets a use case's statements done. */
+export async function sqlThroughput(order: SqlOrder): Promise<number> {
+  const { requests, seconds } = await runWorker<{ requests: number; seconds: number }>(
+    'sql-worker.ts',
+    order,
+  );
   return requests / seconds;
 }
 

@@ -3,8 +3,8 @@ import {
   type Finding,
   inTurn,
   logIn,
-  runWorker,
   type Side,
+  sqlThroughput,
   throughput,
 } from './measure.js';
 import type { SqlOrder } from './sql-worker.js';
@@ -44,13 +44,7 @@ export async function benchWrites(ours: Side, url: string): Promise<Finding[]> {
   const load = { port: ours.port, connections: LANES, duration: ROUND_MS, requests };
   const [own = 0, bare = 0] = await inTurn(ROUNDS, [
     () => throughput(load),
-    async () => {
-      const { requests: done, seconds } = await runWorker<{ requests: number; seconds: number }>(
-        'sql-worker.ts',
-        order,
-      );
-      return done / seconds;
-    },
+    () => sqlThroughput(order),
   ]);
   const note = `${Math.round(own)} against ${Math.round(bare)} changes/s`;
   return [atLeast('write with log row : transaction', own / bare, 0.6, note)];
