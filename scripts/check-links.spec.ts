@@ -1,4 +1,4 @@
-import { anchors, relativeLinks } from './check-links.js';
+import { anchors, namedFiles, relativeLinks } from './check-links.js';
 
 describe('check-links', () => {
   it('finds links and images, but none in code and none to other hosts', () => {
@@ -11,6 +11,13 @@ describe('check-links', () => {
     expect(anchors('# Back up, restore\n\n## `METRICS_PORT` & more')).toEqual([
       'back-up-restore',
       'metrics_port--more',
+    ]);
+  });
+
+  it('finds the files that are named as code', () => {
+    expect(namedFiles('`a/b.spec.ts` › c, `.x.cjs`, `<language>/d.json`, `e.f()`, g.md')).toEqual([
+      'a/b.spec.ts',
+      '.x.cjs',
     ]);
   });
 });

@@ -46,12 +46,18 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
-async function launch(env: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function launch(env: Record<string, string>): Promise<Product> {
+  return productOf(
+    spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+/** The product that a process starts, once it answers. */
+export async function productOf(child: ChildProcess): Promise<Product> {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
