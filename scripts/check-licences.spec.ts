@@ -1,4 +1,4 @@
-import { readLicences } from './check-licences.js';
+import { compareReasons, readLicences, readReasons } from './check-licences.js';
 
 const lock = (license: string | undefined, dev = false) => ({
   packages: {
@@ -25,5 +25,31 @@ describe('check-licences', () => {
   it('lets a tool have what the server may not run on', () => {
     expect(readLicences(lock('MPL-2.0', true)).unsuitable).toEqual([]);
     expect(readLicences(lock('MPL-2.0')).unsuitable).toHaveLength(1);
+  });
+});
+
+describe('the page of dependencies', () => {
+  const page = '| package | for | licence |\n| --- | --- | --- |\n| `a`, `@b/c` | both | MIT |';
+  const packages = {
+    'node_modules/a': { license: 'MIT' },
+    'node_modules/@b/c': { license: 'ISC' },
+  };
+
+  it('is read row by row', () => {
+    expect([...readReasons(page)]).toEqual([
+      ['a', 'MIT'],
+      ['@b/c', 'MIT'],
+    ]);
+  });
+
+  it('names every package of package.json with its licence, and no other', () => {
+    const manifest = { dependencies: { a: '1' }, devDependencies: { '@b/c': '1', d: '1' } };
+    expect(compareReasons(manifest, { packages }, readReasons(page))).toEqual([
+      '@b/c is ISC, not MIT',
+      'd has no reason',
+    ]);
+    expect(compareReasons({ dependencies: { a: '1' } }, { packages }, readReasons(page))).toEqual([
+      '@b/c is not in package.json',
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 /**
  * Reports every locked package whose licence is not known to suit an MIT product. What only builds
- * or tests it, and what is bundled into the sites, may ask for a little more than what the server runs on.
+ * or tests it, and what is bundled into the sites, may ask for a little more than what the server runs
+ * on. Also reports where docs/dependencies.md, which says why each package is there, is not the list
+ * of package.json.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -15,6 +17,7 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
+const PAGE = 'docs/dependencies.md';
 const RUNS = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 const ALSO = ['Python-2.0', 'PostgreSQL', 'MIT-0', 'Unlicense', 'CC0-1.0'];
 // File-level copyleft of tools, data and a font: none of it changes what we ship.
@@ -54,12 +57,43 @@ function suits(licence: string, allowed: readonly string[]): boolean {
   return plain.split(' OR ').some((part) => allowed.includes(part));
 }
 
-if (import.meta.main) {
-  const { unsuitable, counts } = readLicences(
-    JSON.parse(await readFile('package-lock.json', 'utf8')),
+/** The packages that a page's tables name in their first column → the licence in the last one. */
+export function readReasons(page: string): Map<string, string> {
+  const rows = page.matchAll(/^\| (`.*?`) \|.*\| ([^|]+) \|$/gm);
+  return new Map(
+    [...rows].flatMap(([, names = '', licence = '']) =>
+      names.split(', ').map((name): [string, string] => [name.slice(1, -1), licence]),
+    ),
   );
+}
+
+/** One line for each direct dependency without its reason and for each reason without its package. */
+export function compareReasons(
+  manifest: Record<string, Record<string, string>>,
+  { packages }: Lockfile,
+  reasons: Map<string, string>,
+): string[] {
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const names = kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+  const wrong = names.flatMap((name) => {
+    const licence = packages[`node_modules/${name}`]?.license;
+    const written = reasons.get(name);
+    if (written === undefined) return [`${name} has no reason`];
+    return written === licence ? [] : [`${name} is ${licence}, not ${written}`];
+  });
+  const gone = [...reasons.keys()].filter((name) => !names.includes(name));
+  return [...wrong, ...gone.map((name) => `${name} is not in package.json`)];
+}
+
+if (import.meta.main) {
+  const lock: Lockfile = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const { unsuitable, counts } = readLicences(lock);
   for (const line of unsuitable) console.error(`${line} is not on the list of licences`);
-  if (unsuitable.length > 0) process.exitCode = 1;
+  const reasons = readReasons(await readFile(PAGE, 'utf8'));
+  const manifest = JSON.parse(await readFile('package.json', 'utf8'));
+  const wrong = compareReasons(manifest, lock, reasons);
+  for (const line of wrong) console.error(`${PAGE}: ${line}`);
+  if (unsuitable.length + wrong.length > 0) process.exitCode = 1;
   const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a);
   console.log(`licences: ${sorted.map(([licence, count]) => `${licence} ${count}`).join(', ')}`);
 }
