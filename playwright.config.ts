@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './test/support/chromium.js';
-import { PRODUCT_ENV } from './test/support/product.js';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 3199);
 const url = `http://127.0.0.1:${PORT}`;
@@ -39,9 +38,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" dist/server/main.js`,
+    command: `"${process.execPath}" --import ./test/bench/resolve-sources.mjs test/support/serve-product.ts`,
     url: `${url}/health/ready`,
-    env: { ...PRODUCT_ENV, DATABASE_URL: 'memory://', PORT: String(PORT), LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT) },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 60_000,

@@ -6,11 +6,6 @@ interface TestFixtures {
   consoleErrors: string[];
 }
 
-interface WorkerOptions {
-  /** More environment for the server of `testWithServer`: `test.use({ productEnv: {…} })`. */
-  productEnv: Record<string, string>;
-}
-
 /**
  * For tests that only read: all of them share one product. A test fails when its pages log an error
  * or throw one.
@@ -36,11 +31,10 @@ export const test = base.extend<TestFixtures>({
 });
 
 /** For tests that change data: the tests of one worker have a product to themselves. */
-export const testWithServer = test.extend<object, WorkerOptions & { server: Product }>({
-  productEnv: [{}, { option: true, scope: 'worker' }],
+export const testWithServer = test.extend<object, { server: Product }>({
   server: [
-    async ({ productEnv }, use) => {
-      const server = await startProduct(productEnv);
+    async ({ browserName: _ }, use) => {
+      const server = await startProduct();
       await use(server);
       await server.stop();
     },
