@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt } from '../../common/record-times.js';
 import { Admin } from './admin.entity.js';
 
 const AdminSessionSchema = defineEntity({
@@ -8,7 +9,7 @@ const AdminSessionSchema = defineEntity({
     /** The token's `jti`. A token without its row is revoked. */
     id: p.uuid().primary(),
     admin: () => p.manyToOne(Admin).deleteRule('cascade').index(),
-    created_at: p.datetime(3).onCreate(() => new Date()),
+    created_at: createdAt(),
     expires_at: p.datetime(3).index(),
   },
 });

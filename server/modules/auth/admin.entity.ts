@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, updatedAt } from '../../common/record-times.js';
 
 const AdminSchema = defineEntity({
   name: 'Admin',
@@ -9,11 +10,8 @@ const AdminSchema = defineEntity({
     password_hash: p.string().length(255).hidden(),
     /** True while the demo password of decision 15 is in force. */
     uses_default_password: p.boolean().default(false),
-    created_at: p.datetime(3).onCreate(() => new Date()),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 

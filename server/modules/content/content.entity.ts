@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
+import { createdAt, updatedAt } from '../../common/record-times.js';
 
 const ContentSchema = defineEntity({
   name: 'Content',
@@ -15,11 +16,8 @@ const ContentSchema = defineEntity({
     content_en: p.text().default(''),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
-    created_at: p.datetime(3).onCreate(() => new Date()),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 

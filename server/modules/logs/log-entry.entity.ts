@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LogAction, LogResourceType } from '#libs/domain/index.js';
+import { createdAt } from '../../common/record-times.js';
 
 const LogEntrySchema = defineEntity({
   name: 'LogEntry',
@@ -17,7 +18,7 @@ const LogEntrySchema = defineEntity({
     resource_type: p.string().length(64).$type<LogResourceType>(),
     details: p.text().default(''),
     ip_address: p.string().length(45).default(''),
-    created_at: p.datetime(3).onCreate(() => new Date()),
+    created_at: createdAt(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SiteSettings } from '#libs/domain/index.js';
+import { updatedAt } from '../../common/record-times.js';
 
 const SiteSettingsRowSchema = defineEntity({
   name: 'SiteSettingsRow',
@@ -8,10 +9,7 @@ const SiteSettingsRowSchema = defineEntity({
     /** Always 1: the settings are one row (decision 2). */
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     values: p.json<Partial<SiteSettings>>(),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    updated_at: updatedAt(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TASK_TYPES } from '#libs/domain/index.js';
+import { createdAt, updatedAt } from '../../common/record-times.js';
 
 const TaskSchema = defineEntity({
   name: 'Task',
@@ -19,11 +20,8 @@ const TaskSchema = defineEntity({
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
-    created_at: p.datetime(3).onCreate(() => new Date()),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 

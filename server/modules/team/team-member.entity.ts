@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, updatedAt } from '../../common/record-times.js';
 
 const TeamMemberSchema = defineEntity({
   name: 'TeamMember',
@@ -13,11 +14,8 @@ const TeamMemberSchema = defineEntity({
     social_links: p.text().default(''),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
-    created_at: p.datetime(3).onCreate(() => new Date()),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, updatedAt } from '../../common/record-times.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -24,11 +25,8 @@ const UserSchema = defineEntity({
     claimed_tokens: p.integer().default(0).check('claimed_tokens >= 0'),
     is_banned: p.boolean().default(false),
     is_active: p.boolean().default(true),
-    created_at: p.datetime(3).onCreate(() => new Date()),
-    updated_at: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 
