@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { useNow } from '../../lib/use-now.js';
 import styles from './campaign-card.module.css';
+import { ProgressBar } from './progress-bar.js';
 
 const TICK_MS = 1000;
 const CAPTIONS = {
@@ -45,16 +46,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           </div>
         ))}
       </dl>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t('airdrop.campaign.progress')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <div className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <ProgressBar label={t('airdrop.campaign.progress')} value={percent} max={100} look="thin" />
       <dl className={styles.dates}>
         <div>
           <dt>{t('airdrop.campaign.startDate')}</dt>

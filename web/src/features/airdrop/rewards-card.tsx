@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import type { Rewards } from './use-rewards.js';
 
@@ -87,20 +88,12 @@ function TaskProgressBar({ completed, total }: TaskProgressBarProps) {
   return (
     <div>
       <p className={styles.progressText}>{text}</p>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t('airdrop.rewards.progress')}
-        aria-valuenow={completed}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(1, total)}
-        aria-valuetext={text}
-      >
-        <div
-          className={styles.bar}
-          style={{ transform: `scaleX(${total === 0 ? 0 : completed / total})` }}
-        />
-      </div>
+      <ProgressBar
+        label={t('airdrop.rewards.progress')}
+        value={completed}
+        max={total}
+        text={text}
+      />
     </div>
   );
 }
