@@ -1,13 +1,8 @@
 import { test as base, expect } from './browser.js';
 import { type Product, startProduct } from './product.js';
 import { useLocalWallets } from './product-wallets.js';
-import { TestWallet, type TestWalletOptions } from './test-wallet.js';
+import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
-
-interface TestFixtures {
-  /** Makes a wallet that reaches the site through the bridge. */
-  makeWallet: (options?: TestWalletOptions) => TestWallet;
-}
 
 interface WorkerFixtures {
   services: WalletServices;
@@ -15,7 +10,7 @@ interface WorkerFixtures {
 }
 
 /** Tests of the built product with a bridge, a wallets list and a chain API of their own. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<WalletMaker, WorkerFixtures>({
   services: [
     async ({ browserName: _ }, use) => {
       const services = await startWalletServices();
@@ -36,15 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  makeWallet: async ({ services }, use) => {
-    const wallets: TestWallet[] = [];
-    await use((options) => {
-      const wallet = new TestWallet(services.bridgeUrl, options);
-      wallets.push(wallet);
-      return wallet;
-    });
-    for (const wallet of wallets) wallet.close();
-  },
+  makeWallet: async ({ services }, use) => lendWallets(services, use),
 });
 
 export { expect };

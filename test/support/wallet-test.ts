@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './browser.js';
-import { TestWallet, type TestWalletOptions } from './test-wallet.js';
+import type { TestWallet } from './test-wallet.js';
 import { buildWalletLab, type WalletLab } from './wallet-lab.js';
+import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import type { WalletServices } from './wallet-services.js';
 
-interface WalletFixtures {
+interface WalletFixtures extends WalletMaker {
   /** Bridge, wallets list and chain API, fresh for each test, on the origin of the page. */
   services: WalletServices;
-  /** Makes a wallet that reaches the page through the bridge. */
-  makeWallet: (options?: TestWalletOptions) => TestWallet;
 }
 
 /** Tests of the real widget on the wallet's own test page (web/wallet-lab). */
@@ -29,15 +28,7 @@ export const test = base.extend<WalletFixtures, { lab: WalletLab }>({
   baseURL: async ({ services }, use) => {
     await use(services.origin);
   },
-  makeWallet: async ({ services }, use) => {
-    const wallets: TestWallet[] = [];
-    await use((options) => {
-      const wallet = new TestWallet(services.bridgeUrl, options);
-      wallets.push(wallet);
-      return wallet;
-    });
-    for (const wallet of wallets) wallet.close();
-  },
+  makeWallet: async ({ services }, use) => lendWallets(services, use),
 });
 
 export { expect };
@@ -63,6 +54,29 @@ export async function openWallets(page: Page, name = 'Connect Wallet'): Promise<
   // The widget starts and opens in animation frames, which a busy machine hands out slowly.
   await expect(modal).toBeVisible({ timeout: 15_000 });
   return modal;
+}
+
+/** Opens the modal at the list of all wallets. */
+export async function openWalletList(page: Page): Promise<Locator> {
+  const modal = await openWallets(page);
+  await modal.getByRole('button', { name: 'View all wallets' }).click();
+  await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
+  return modal;
+}
+
+/** The wallets of that list, each as the lines of its tile. */
+export const listedWallets = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-tc-wallets-modal-list] li')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        [...item.querySelectorAll('[data-tc-text]')].map((text) => text.textContent).join(' | '),
+      ),
+    );
+
+export async function closeWallets(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(walletsModal(page)).toBeHidden();
 }
 
 /** Presses the code in the modal, which copies its link, and returns the link. */

@@ -1,192 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
-import { injectWallet } from '../../support/injected-wallet.js';
-import { WalletCore } from '../../support/test-wallet.js';
+import type { Locator } from '@playwright/test';
 import {
   accountButton,
+  closeWallets,
   connectButton,
-  connectThroughQr,
   copyQrLink,
   disconnect,
   expect,
+  listedWallets,
+  openWalletList,
   openWallets,
   qrCode,
   test,
   toast,
   walletsModal,
 } from '../../support/wallet-test.js';
-
-async function openList(page: Page): Promise<Locator> {
-  const modal = await openWallets(page);
-  await modal.getByRole('button', { name: 'View all wallets' }).click();
-  await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
-  return modal;
-}
-
-const listed = (page: Page) =>
-  page
-    .locator('[data-tc-wallets-modal-list] li')
-    .evaluateAll((items) =>
-      items.map((item) =>
-        [...item.querySelectorAll('[data-tc-text]')].map((text) => text.textContent).join(' | '),
-      ),
-    );
-
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(walletsModal(page)).toBeHidden();
-}
-
-test('the list of all wallets', async ({ page, services, consoleErrors }) => {
-  await test.step('is in the order of the list, Telegram first, the popular one marked', async () => {
-    await page.goto('/');
-    await openList(page);
-    expect(await listed(page)).toEqual([
-      'Wallet in | Telegram',
-      'Sample Remote',
-      'Tonkeeper | Popular',
-      'Sample Both',
-      'Sample Desktop',
-      'Sample Absent',
-      'Sample Plain',
-      'Sample One',
-      'Sample Two',
-      'Sample Three',
-      'Sample Four',
-    ]);
-  });
-
-  await test.step('leads to a missing extension, and the way to get it', async () => {
-    const modal = walletsModal(page);
-    await modal.getByRole('button', { name: 'Sample Absent' }).click();
-    await expect(
-      modal.getByText("Seems you don't have installed Sample Absent browser extension"),
-    ).toBeVisible();
-    await expect(modal.getByRole('link', { name: 'Get wallet' })).toHaveAttribute(
-      'href',
-      /\/about\/sample-absent$/,
-    );
-  });
-
-  await test.step('scrolls within the window', async () => {
-    const [sample] = services.wallets;
-    if (!sample) throw new Error('The list is empty.');
-    for (let more = 0; more < 40; more += 1) {
-      services.wallets.push({ ...sample, app_name: `more-${more}`, name: `More ${more}` });
-    }
-    await page.goto('/');
-    await openList(page);
-    const scroller = page.locator('[data-tc-wallets-modal-list] > div:has(ul)');
-    // On the desktop this screen caps the list at 510 pixels whatever the window's height.
-    await expect(scroller).toHaveCSS('max-height', '510px');
-    await page.getByRole('button', { name: 'More 39' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'More 39' })).toBeInViewport();
-  });
-
-  await test.step('falls back to the widget’s own when it cannot be had', async () => {
-    await page.route('**/wallets.json', (route) => route.abort());
-    await page.goto('/');
-    await openWallets(page);
-    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(3);
-    consoleErrors.length = 0;
-  });
-});
-
-test('the list puts wallets first that the visitor has or had', async ({
-  page,
-  makeWallet,
-  services,
-}) => {
-  await injectWallet(page, new WalletCore({ appName: 'sample-both' }));
-  await page.goto('/');
-  const first = async (count: number) => {
-    await openList(page);
-    const names = (await listed(page)).slice(0, count);
-    await close(page);
-    return names;
-  };
-  await test.step('an installed wallet before the others', async () => {
-    expect(await first(3)).toEqual([
-      'Wallet in | Telegram',
-      'Sample Both | Installed',
-      'Sample Remote',
-    ]);
-  });
-
-  await test.step('the wallet that was used before the installed one', async () => {
-    await connectThroughQr(page, makeWallet({ appName: 'sample-two' }));
-    await disconnect(page);
-    expect(await first(3)).toEqual([
-      'Wallet in | Telegram',
-      'Sample Two | Recent',
-      'Sample Both | Installed',
-    ]);
-  });
-
-  await test.step('none when two wallets share its name', async () => {
-    const two = services.wallets.find((it) => it.app_name === 'sample-two');
-    if (!two) throw new Error('The list has changed.');
-    services.wallets.push({ ...two, name: 'Sample Twin' });
-    await page.reload();
-    expect((await first(20)).join()).not.toContain('Recent');
-  });
-
-  await test.step('the Telegram wallet without a label, even after it was used', async () => {
-    await connectThroughQr(page, makeWallet({ appName: 'telegram-wallet' }));
-    await disconnect(page);
-    expect(await first(1)).toEqual(['Wallet in | Telegram']);
-  });
-});
-
-test('wallets that lack a feature the site asks for', async ({ page }) => {
-  const plain = walletsModal(page).getByRole('button', { name: 'Sample Plain' });
-
-  await test.step('stand apart and dimmed when it is required, and say so when pressed', async () => {
-    await page.goto('/requests');
-    await expect(connectButton(page)).toBeVisible();
-    await page.getByRole('button', { name: 'require cells' }).click();
-    const modal = await openList(page);
-    await expect(
-      modal.getByText('The wallets below don’t support all features of the connected service.'),
-    ).toBeVisible();
-    expect((await listed(page)).at(-1)).toBe('Sample Plain');
-    await plain.click();
-    const message = modal.getByText('Sample Plain doesn’t support connected service');
-    await expect(message).toBeVisible();
-    await expect(message).toBeHidden();
-    await expect(plain).toBeVisible();
-  });
-
-  await test.step('stand apart but can be chosen when it is only preferred', async () => {
-    await page.goto('/requests');
-    await expect(connectButton(page)).toBeVisible();
-    await page.getByRole('button', { name: 'prefer cells' }).click();
-    await openList(page);
-    expect((await listed(page)).at(-1)).toBe('Sample Plain');
-    await plain.click();
-    await expect(qrCode(page)).toBeVisible();
-  });
-});
-
-test('a wallet that lacks a feature the SDK requires is to be updated', async ({
-  page,
-  makeWallet,
-  consoleErrors,
-}) => {
-  await page.goto('/requests');
-  await expect(connectButton(page)).toBeVisible();
-  await page.getByRole('button', { name: 'require sending' }).click();
-  const modal = await openWallets(page);
-  await makeWallet({ features: [] }).connect(await copyQrLink(page));
-  await expect(
-    modal.getByText(
-      'Please update Sample Remote, your version does not support required features for this dApp',
-    ),
-  ).toBeVisible();
-  await expect(modal.getByRole('button', { name: 'Update Sample Remote' })).toBeVisible();
-  await expect(toast(page, 'does not support a feature this site needs')).toBeVisible();
-  // The SDK drops the session while it still reads it; its own error, without a consequence.
-  await expect.poll(() => consoleErrors.splice(0).join()).toContain('sessionCrypto');
-});
 
 test('the screen of one wallet', async ({ page, makeWallet }) => {
   await page.goto('/');
@@ -198,11 +25,11 @@ test('the screen of one wallet', async ({ page, makeWallet }) => {
     await expect(modal.getByText('Connection declined')).toBeVisible();
     await modal.getByRole('button', { name: 'Retry' }).click();
     await expect(modal.getByText('Connection declined')).toBeHidden();
-    await close(page);
+    await closeWallets(page);
   });
 
   await test.step('has the wallet’s icon in its code, 48 pixels in an area of 60', async () => {
-    await openList(page);
+    await openWalletList(page);
     await modal.getByRole('button', { name: 'Sample Both' }).click();
     await expect(
       modal.getByText(/Scan the\sQR code below with your phone’s\sor\sSample Both/),
@@ -305,7 +132,7 @@ test('the modal without the browser’s animations', async ({ page }) => {
   await page.goto('/');
   await openWallets(page);
   expect(warnings.join()).toContain('Animation is not supported in this environment');
-  await close(page);
+  await closeWallets(page);
 });
 
 test('the modal speaks the site’s language and wears its theme, also while open', async ({
@@ -322,10 +149,10 @@ test('the modal speaks the site’s language and wears its theme, also while ope
     await copyQrLink(page);
     await expect(modal.getByText('链接已复制')).toBeVisible();
     await modal.getByRole('button', { name: '查看全部 钱包' }).click();
-    await expect.poll(() => listed(page)).toContain('Tonkeeper | 热门');
+    await expect.poll(() => listedWallets(page)).toContain('Tonkeeper | 热门');
     // A press on the page would close the modal.
     await page.evaluate(() => dispatchEvent(new Event('lab-language')));
-    await expect.poll(() => listed(page)).toContain('Tonkeeper | Popular');
+    await expect.poll(() => listedWallets(page)).toContain('Tonkeeper | Popular');
     await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
   });
 

@@ -1,0 +1,169 @@
+import { injectWallet } from '../../support/injected-wallet.js';
+import { WalletCore } from '../../support/test-wallet.js';
+import {
+  closeWallets,
+  connectButton,
+  connectThroughQr,
+  copyQrLink,
+  disconnect,
+  expect,
+  listedWallets,
+  openWalletList,
+  openWallets,
+  qrCode,
+  test,
+  toast,
+  walletsModal,
+} from '../../support/wallet-test.js';
+
+test('the list of all wallets', async ({ page, services, consoleErrors }) => {
+  await test.step('is in the order of the list, Telegram first, the popular one marked', async () => {
+    await page.goto('/');
+    await openWalletList(page);
+    expect(await listedWallets(page)).toEqual([
+      'Wallet in | Telegram',
+      'Sample Remote',
+      'Tonkeeper | Popular',
+      'Sample Both',
+      'Sample Desktop',
+      'Sample Absent',
+      'Sample Plain',
+      'Sample One',
+      'Sample Two',
+      'Sample Three',
+      'Sample Four',
+    ]);
+  });
+
+  await test.step('leads to a missing extension, and the way to get it', async () => {
+    const modal = walletsModal(page);
+    await modal.getByRole('button', { name: 'Sample Absent' }).click();
+    await expect(
+      modal.getByText("Seems you don't have installed Sample Absent browser extension"),
+    ).toBeVisible();
+    await expect(modal.getByRole('link', { name: 'Get wallet' })).toHaveAttribute(
+      'href',
+      /\/about\/sample-absent$/,
+    );
+  });
+
+  await test.step('scrolls within the window', async () => {
+    const [sample] = services.wallets;
+    if (!sample) throw new Error('The list is empty.');
+    for (let more = 0; more < 40; more += 1) {
+      services.wallets.push({ ...sample, app_name: `more-${more}`, name: `More ${more}` });
+    }
+    await page.goto('/');
+    await openWalletList(page);
+    const scroller = page.locator('[data-tc-wallets-modal-list] > div:has(ul)');
+    // On the desktop this screen caps the list at 510 pixels whatever the window's height.
+    await expect(scroller).toHaveCSS('max-height', '510px');
+    await page.getByRole('button', { name: 'More 39' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'More 39' })).toBeInViewport();
+  });
+
+  await test.step('falls back to the widget’s own when it cannot be had', async () => {
+    await page.route('**/wallets.json', (route) => route.abort());
+    await page.goto('/');
+    await openWallets(page);
+    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(3);
+    consoleErrors.length = 0;
+  });
+});
+
+test('the list puts wallets first that the visitor has or had', async ({
+  page,
+  makeWallet,
+  services,
+}) => {
+  await injectWallet(page, new WalletCore({ appName: 'sample-both' }));
+  await page.goto('/');
+  const first = async (count: number) => {
+    await openWalletList(page);
+    const names = (await listedWallets(page)).slice(0, count);
+    await closeWallets(page);
+    return names;
+  };
+  await test.step('an installed wallet before the others', async () => {
+    expect(await first(3)).toEqual([
+      'Wallet in | Telegram',
+      'Sample Both | Installed',
+      'Sample Remote',
+    ]);
+  });
+
+  await test.step('the wallet that was used before the installed one', async () => {
+    await connectThroughQr(page, makeWallet({ appName: 'sample-two' }));
+    await disconnect(page);
+    expect(await first(3)).toEqual([
+      'Wallet in | Telegram',
+      'Sample Two | Recent',
+      'Sample Both | Installed',
+    ]);
+  });
+
+  await test.step('none when two wallets share its name', async () => {
+    const two = services.wallets.find((it) => it.app_name === 'sample-two');
+    if (!two) throw new Error('The list has changed.');
+    services.wallets.push({ ...two, name: 'Sample Twin' });
+    await page.reload();
+    expect((await first(20)).join()).not.toContain('Recent');
+  });
+
+  await test.step('the Telegram wallet without a label, even after it was used', async () => {
+    await connectThroughQr(page, makeWallet({ appName: 'telegram-wallet' }));
+    await disconnect(page);
+    expect(await first(1)).toEqual(['Wallet in | Telegram']);
+  });
+});
+
+test('wallets that lack a feature the site asks for', async ({ page }) => {
+  const plain = walletsModal(page).getByRole('button', { name: 'Sample Plain' });
+
+  await test.step('stand apart and dimmed when it is required, and say so when pressed', async () => {
+    await page.goto('/requests');
+    await expect(connectButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'require cells' }).click();
+    const modal = await openWalletList(page);
+    await expect(
+      modal.getByText('The wallets below don’t support all features of the connected service.'),
+    ).toBeVisible();
+    expect((await listedWallets(page)).at(-1)).toBe('Sample Plain');
+    await plain.click();
+    const message = modal.getByText('Sample Plain doesn’t support connected service');
+    await expect(message).toBeVisible();
+    await expect(message).toBeHidden();
+    await expect(plain).toBeVisible();
+  });
+
+  await test.step('stand apart but can be chosen when it is only preferred', async () => {
+    await page.goto('/requests');
+    await expect(connectButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'prefer cells' }).click();
+    await openWalletList(page);
+    expect((await listedWallets(page)).at(-1)).toBe('Sample Plain');
+    await plain.click();
+    await expect(qrCode(page)).toBeVisible();
+  });
+});
+
+test('a wallet that lacks a feature the SDK requires is to be updated', async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  await page.goto('/requests');
+  await expect(connectButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'require sending' }).click();
+  const modal = await openWallets(page);
+  await makeWallet({ features: [] }).connect(await copyQrLink(page));
+  await expect(
+    modal.getByText(
+      'Please update Sample Remote, your version does not support required features for this dApp',
+    ),
+  ).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Update Sample Remote' })).toBeVisible();
+  await expect(toast(page, 'does not support a feature this site needs')).toBeVisible();
+  // The SDK drops the session while it still reads it; its own error, without a consequence.
+  await expect.poll(() => consoleErrors.splice(0).join()).toContain('sessionCrypto');
+});
