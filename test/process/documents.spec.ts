@@ -112,6 +112,31 @@ describe('every document', () => {
   });
 });
 
+describe('the tests that a document names', () => {
+  const unknownIn = (tests: (readonly [file: string, title: string])[]) =>
+    tests.filter(([file, title]) => !text(file).includes(title));
+
+  it('exist: docs/wallet.md', () => {
+    const rows = text('docs/wallet.md').matchAll(/`([\w.-]+)`: ((?:\*[^*]+\*(?:, )?)+)/g);
+    const tests = [...rows].flatMap(([, name = '', titles = '']) =>
+      [...titles.matchAll(/\*([^*]+)\*/g)].map(
+        ([, title = '']) => [`test/browser/wallet/${name}.spec.ts`, title] as const,
+      ),
+    );
+    expect(unknownIn(tests)).toEqual([]);
+    expect(tests.length).toBeGreaterThan(40);
+  });
+
+  it('exist: docs/security.md', () => {
+    const named = text('docs/security.md').matchAll(
+      /`([\w/.-]+\.spec\.ts)` › ([^`|]+?)(?=, `| \||\))/g,
+    );
+    const tests = [...named].map(([, file = '', title = '']) => [file, title] as const);
+    expect(unknownIn(tests)).toEqual([]);
+    expect(tests.length).toBeGreaterThan(20);
+  });
+});
+
 describe('the commands of docs/api.md', () => {
   it('do what the page says, one after the other', async () => {
     const blocks = shellBlocks(text('docs/api.md'));

@@ -105,4 +105,22 @@ describe('two servers on one database', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
     expect([(await attempt(here)).status, (await attempt(there)).status]).toEqual([429, 429]);
   });
+
+  // The last one: afterwards no more changes are taken for a minute.
+  it('count changes together', async () => {
+    const toggle = ({ url }: Product) =>
+      fetch(`${url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+    let taken = 0;
+    let refused: Response | undefined;
+    while (!refused && taken <= 300) {
+      const answers = await Promise.all([here, there, here, there].map(toggle));
+      taken += answers.filter(({ status }) => status === 200).length;
+      refused = answers.find(({ status }) => status === 429);
+    }
+    // The tests above made a few, too.
+    expect(taken).toBeGreaterThan(200);
+    expect(taken).toBeLessThanOrEqual(300);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([(await toggle(here)).status, (await toggle(there)).status]).toEqual([429, 429]);
+  });
 });
