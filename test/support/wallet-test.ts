@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './browser.js';
 import type { TestWallet } from './test-wallet.js';
-import { buildWalletLab, type WalletLab } from './wallet-lab.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import type { WalletServices } from './wallet-services.js';
 
@@ -11,15 +10,7 @@ interface WalletFixtures extends WalletMaker {
 }
 
 /** Tests of the real widget on the wallet's own test page (web/wallet-lab). */
-export const test = base.extend<WalletFixtures, { lab: WalletLab }>({
-  lab: [
-    async ({ browserName: _ }, use) => {
-      const lab = await buildWalletLab();
-      await use(lab);
-      await lab.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<WalletFixtures>({
   services: async ({ lab }, use) => {
     const services = await lab.serve();
     await use(services);

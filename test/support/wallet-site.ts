@@ -1,5 +1,5 @@
-import type { Product } from './product.js';
-import type { WalletServices } from './wallet-services.js';
+import { type Product, startProduct } from './product.js';
+import { startWalletServices, type WalletServices } from './wallet-services.js';
 
 interface Credentials {
   username: string;
@@ -19,8 +19,25 @@ async function call(url: string, method: string, body: unknown, token?: string):
   return response.json();
 }
 
+export interface WalletSite {
+  server: Product;
+  services: WalletServices;
+  stop(): Promise<void>;
+}
+
+/** Starts a product and the services that its visitors' wallets need. */
+export async function startWalletSite(): Promise<WalletSite> {
+  const [server, services] = await Promise.all([startProduct(), startWalletServices()]);
+  await setLocalWallets(server, services);
+  const stop = async () => {
+    await server.stop();
+    await services.close();
+  };
+  return { server, services, stop };
+}
+
 /** Sets the product's wallets list and chain API to local ones, as an operator would. */
-export async function useLocalWallets(
+async function setLocalWallets(
   { url }: Pick<Product, 'url'>,
   { walletsListUrl, chainApiUrl }: WalletServices,
 ): Promise<void> {
