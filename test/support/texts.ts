@@ -12,6 +12,16 @@ export function siteTexts(language: 'en' | 'zh'): Map<string, string> {
   );
 }
 
+/** The same for looking up: an unknown key is an error. */
+export function textOf(language: 'en' | 'zh'): (key: string) => string {
+  const texts = siteTexts(language);
+  return (key) => {
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`There is no text ${key}.`);
+    return text;
+  };
+}
+
 function flatten(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]];
   return Object.entries(value as object).flatMap(([name, child]) =>

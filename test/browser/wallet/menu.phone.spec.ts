@@ -22,8 +22,15 @@ test('the wallet in the mobile menu: one button at its bottom, whose dropdown st
   await expect(accountButton(page)).toHaveCount(1);
   await menu.locator(accountButton(page)).tap();
   const dropdown = page.locator('[data-tc-dropdown]');
-  // It grows out of the button; a press on the way would miss it.
+  // It grows out of the button and finds its place; a press on the way would miss it.
   await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(256);
+  let before = '';
+  const rests = async () => {
+    const last = before;
+    before = JSON.stringify(await dropdown.boundingBox());
+    return before === last;
+  };
+  await expect.poll(rests).toBe(true);
   await dropdown.getByText('Copy address').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(wallet.friendlyAddress);
