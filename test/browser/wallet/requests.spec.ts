@@ -27,6 +27,12 @@ const outcome = (page: Page) => page.getByTestId('outcome');
 const cancelled = (page: Page) => page.locator('[data-tc-notification-tx-cancelled]');
 const readOutcome = async (page: Page) => JSON.parse((await outcome(page).textContent()) ?? '');
 
+/** Closes the modal of an action; a key that comes before it stands would be lost. */
+async function giveUp(page: Page): Promise<void> {
+  await expect(actionModal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/requests');
   await expect(connectButton(page)).toBeVisible();
@@ -76,7 +82,7 @@ test('a transaction', async ({ page, makeWallet, services }) => {
   await test.step('is given up when its modal is closed', async () => {
     await press(page, 'send');
     await wallet.nextRequest();
-    await page.keyboard.press('Escape');
+    await giveUp(page);
     await expect(outcome(page)).toContainText('Transaction was not sent');
     await expect(actionModal(page)).toBeHidden();
   });
@@ -127,7 +133,7 @@ test('signing data', async ({ page, makeWallet }) => {
   await test.step('goes on when its modal is closed: the widget does not take it back', async () => {
     await press(page, 'sign');
     const request = await wallet.nextRequest();
-    await page.keyboard.press('Escape');
+    await giveUp(page);
     await expect(actionModal(page)).toBeHidden();
     await expect(outcome(page)).toBeEmpty();
     await wallet.approve(request);
@@ -137,7 +143,7 @@ test('signing data', async ({ page, makeWallet }) => {
   await test.step('leaves its confirm notification to that of the next request', async () => {
     await press(page, 'sign');
     await wallet.nextRequest();
-    await page.keyboard.press('Escape');
+    await giveUp(page);
     // A modal that is still closing would take the next request back.
     await expect(actionModal(page)).toBeHidden();
     await press(page, 'send');
