@@ -42,6 +42,13 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/markdown/' },
     },
     {
+      name: 'brand-stands-alone',
+      comment: 'The mark is drawn the same way wherever it is put.',
+      severity: 'error',
+      from: { path: '^libs/brand/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/brand/' },
+    },
+    {
       name: 'server-knows-domain-only',
       comment:
         'The server shares rules with the sites, not code; its types travel through OpenAPI.',

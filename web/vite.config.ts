@@ -23,7 +23,7 @@ const VENDOR =
 
 /** Small modules that most pages use; what weighs more stays with its own pages. */
 const SHARED =
-  /\/(web\/src\/(components|lib)\/(?!markdown|contents|server-data)|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|lib)\/(?!markdown|contents|server-data)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig({
   root: here('.'),

@@ -1,40 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
-
-interface BrandMarkProps {
-  size?: number;
-}
-
-/** The public site's mark: a drop with its nose in the wind. Decorative, its name stands beside it. */
-export function BrandMark({ size = 32 }: BrandMarkProps) {
-  const id = useId();
-  return (
-    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
-      <path
-        fill={`url(#${id}a)`}
-        fillRule="evenodd"
-        d="M22 6h20v20A20 20 0 1 1 22 6Zm0 11a9 9 0 1 0 9 9v-9h-9Z"
-      />
-      <path
-        fill={`url(#${id}b)`}
-        d="M42 6v20A20 20 0 0 1 7.9 40.1l7.7-7.7A9 9 0 0 0 31 26v-9L42 6Z"
-      />
-      <defs>
-        <linearGradient id={`${id}a`} x1="4" y1="8" x2="42" y2="42" gradientUnits="userSpaceOnUse">
-          <stop stopColor="#37e0f2" />
-          <stop offset=".5" stopColor="#1e95f5" />
-          <stop offset="1" stopColor="#7a5cff" />
-        </linearGradient>
-        <linearGradient id={`${id}b`} x1="42" y1="8" x2="14" y2="44" gradientUnits="userSpaceOnUse">
-          <stop stopColor="#4f7bff" />
-          <stop offset="1" stopColor="#7d4dff" />
-        </linearGradient>
-      </defs>
-    </svg>
-  );
-}
 
 interface BrandProps {
   caption?: string;
@@ -44,7 +11,7 @@ export function Brand({ caption }: BrandProps) {
   const { site_name } = useSiteSettings();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <BrandMark />
+      <Mark size={32} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
           {site_name}

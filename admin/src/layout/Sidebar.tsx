@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useSidebarState, useTranslate } from 'react-admin';
-import { Brand, BrandMark } from '../components/Brand.js';
+import { Mark } from '#libs/brand/index.js';
+import { Brand } from '../components/Brand.js';
 import { Navigation } from './Navigation.js';
 
 const OPEN_WIDTH = 248;
@@ -39,7 +40,7 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
         }}
       >
         <Box sx={BRAND_STYLE}>
-          {open ? <Brand caption={translate('app.admin_badge')} /> : <BrandMark size={34} />}
+          {open ? <Brand caption={translate('app.admin_badge')} /> : <Mark size={34} />}
         </Box>
         <Navigation folded={!open} />
       </Box>

@@ -4,7 +4,7 @@ import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { BrandMark } from '../components/Brand.js';
+import { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX, Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 const POINTS = [
@@ -36,7 +36,7 @@ export function BrandPanel() {
     >
       <Drop />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, position: 'relative' }}>
-        <BrandMark size={40} />
+        <Mark size={40} />
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
           {site_name}
         </Typography>
@@ -84,21 +84,12 @@ function Drop() {
   return (
     <Box
       component="svg"
-      viewBox="0 0 48 48"
+      viewBox={MARK_VIEW_BOX}
       aria-hidden="true"
       sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
     >
-      <path
-        fill="#62dcf7"
-        fillOpacity=".1"
-        fillRule="evenodd"
-        d="M22 6h20v20A20 20 0 1 1 22 6Zm0 11a9 9 0 1 0 9 9v-9h-9Z"
-      />
-      <path
-        fill="#a792ff"
-        fillOpacity=".16"
-        d="M42 6v20A20 20 0 0 1 7.9 40.1l7.7-7.7A9 9 0 0 0 31 26v-9L42 6Z"
-      />
+      <path fill="#62dcf7" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
+      <path fill="#a792ff" fillOpacity=".16" d={MARK_FOLD} />
     </Box>
   );
 }
