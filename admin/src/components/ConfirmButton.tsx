@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { Question, type QuestionTone } from './Question.js';
 import { type Action, useAction } from './useAction.js';
 
 interface ConfirmButtonProps<T extends object> extends Action<T> {
@@ -12,7 +13,7 @@ interface ConfirmButtonProps<T extends object> extends Action<T> {
   /** What assistive technology reads when the words alone do not say which record is meant. */
   accessibleName?: string;
   compact?: boolean;
-  color?: 'error' | 'warning' | 'success' | 'primary';
+  color?: QuestionTone;
   /** Key and arguments of the question that is asked before anything happens. */
   question: string;
   questionTitle: string;
@@ -55,11 +56,12 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
         </Button>
       )}
       {asking && (
-        <Confirm
-          isOpen
-          title={translate(questionTitle)}
-          content={translate(question, questionArgs)}
-          confirmColor={color === 'error' ? 'warning' : 'primary'}
+        <Question
+          icon={icon}
+          tone={color}
+          title={questionTitle}
+          text={question}
+          args={questionArgs}
           confirm={label}
           onClose={close}
           onConfirm={() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Confirm } from 'react-admin';
+import { Question } from './Question.js';
 
 interface UnsavedGuard {
   /** What closing the dialog calls; asks first when there are changes. */
@@ -21,13 +21,12 @@ export function useUnsavedGuard(onClose: () => void): UnsavedGuard {
     requestClose: () => (dirty.current ? setAsking(true) : onClose()),
     onDirtyChange,
     question: asking && (
-      <Confirm
-        isOpen
+      <Question
+        tone="warning"
         title="unsaved.title"
-        content="ra.message.unsaved_changes"
+        text="ra.message.unsaved_changes"
         confirm="unsaved.discard"
         cancel="unsaved.keep"
-        confirmColor="warning"
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />
