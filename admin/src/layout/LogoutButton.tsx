@@ -3,6 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
+import type { LogoutParams } from '../providers/auth/authProvider.js';
+
+/** Two sentences take longer to read than the usual message. */
+const WARNING_MS = 8000;
 
 export function LogoutButton() {
   const translate = useTranslate();
@@ -14,8 +18,13 @@ export function LogoutButton() {
   const leave = async () => {
     setLeaving(true);
     // The third argument: whoever logs in next starts at the dashboard, not where this admin was.
-    await logout({}, undefined, false);
-    notify('auth.logged_out', { type: 'success' });
+    let revoked = true;
+    const onNotRevoked = () => {
+      revoked = false;
+    };
+    await logout({ onNotRevoked } satisfies LogoutParams, undefined, false);
+    if (revoked) notify('auth.logged_out', { type: 'success' });
+    else notify('auth.logged_out_here', { type: 'warning', autoHideDuration: WARNING_MS });
   };
 
   return (

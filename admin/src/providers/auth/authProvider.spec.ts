@@ -82,14 +82,24 @@ describe('logging out', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('forgets the token even when the server refuses', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    session.start('expired');
-    await server({ error: new HttpError('x', 401, null) }).provider.logout({});
-    expect(session.token()).toBeNull();
-    expect(warn).toHaveBeenCalled();
-    warn.mockRestore();
-  });
+  it.each([
+    [0, 1],
+    [500, 1],
+    [401, 0],
+  ])(
+    'forgets the token when the server answers %d, and tells whether it may live on',
+    async (status, told) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const onNotRevoked = jest.fn();
+      session.start('sample-token');
+      const { provider } = server({ error: new HttpError('x', status, null) });
+      await provider.logout({ onNotRevoked });
+      expect(session.token()).toBeNull();
+      expect(onNotRevoked).toHaveBeenCalledTimes(told);
+      expect(warn).toHaveBeenCalledTimes(told);
+      warn.mockRestore();
+    },
+  );
 
   it('asks nothing of the server without a token', async () => {
     const { provider, calls } = server({});

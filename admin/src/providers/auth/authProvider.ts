@@ -24,13 +24,23 @@ async function login(http: HttpClient, credentials: Partial<Credentials>): Promi
   }
 }
 
-async function logout(http: HttpClient): Promise<void> {
+export interface LogoutParams {
+  /** Called when the server did not revoke the token: whoever has a copy may still use it. */
+  onNotRevoked?: () => void;
+}
+
+// An expired or revoked token cannot be revoked again, which is as good.
+const isNoToken = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
+/** The browser forgets the token whatever the server says: the admin wants to leave. */
+async function logout(http: HttpClient, { onNotRevoked }: LogoutParams): Promise<void> {
   if (session.token() === null) return;
   try {
     await http(`${ADMIN_API}/auth/logout`, { method: 'POST' });
   } catch (error) {
-    // An expired or revoked token cannot be revoked again, and the admin still wants to leave.
+    if (isNoToken(error)) return;
     console.warn('The server did not take note of the logout', error);
+    onNotRevoked?.();
   } finally {
     session.end();
   }
@@ -40,7 +50,7 @@ async function logout(http: HttpClient): Promise<void> {
 export function createAuthProvider(http: HttpClient): AuthProvider {
   return {
     login: (credentials: Partial<Credentials>) => login(http, credentials),
-    logout: () => logout(http),
+    logout: (params?: LogoutParams) => logout(http, params ?? {}),
     checkAuth: async () => {
       if (session.token() === null) throw new Error('auth.required');
     },
