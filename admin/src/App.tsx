@@ -67,7 +67,10 @@ export function App({ i18nProvider }: AppProps) {
           disableTelemetry
         >
           {resources.map((resource) => (
-            <Resource key={resource.name} {...resource} />
+            <Resource key={resource.name} {...resource}>
+              {/* Records are edited in dialogs, so nothing stands below a list's own address. */}
+              <Route path=":id/*" element={<NotFoundPage />} />
+            </Resource>
           ))}
           <CustomRoutes>
             <Route path="/dashboard" element={<Navigate to="/" replace />} />

@@ -7,12 +7,15 @@ import {
   SkipNavigationButton,
   useAuthenticated,
 } from 'react-admin';
+import { useLocation } from 'react-router';
 import { Header } from './Header.js';
+import { ScreenBoundary } from './ScreenBoundary.js';
 import { Sidebar } from './Sidebar.js';
 
 /** The frame of every screen behind the login; without a token it leads to the login page. */
 export function AdminLayout({ children }: LayoutProps) {
   const { isPending, authenticated } = useAuthenticated();
+  const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   if (isPending || !authenticated) return <LoadingPage />;
   return (
@@ -34,7 +37,9 @@ export function AdminLayout({ children }: LayoutProps) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ScreenBoundary>
         </Box>
       </Box>
     </Box>
