@@ -14,10 +14,10 @@ const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}`
 /** Every field of a task, for creating and for editing. */
 export function TaskInputs() {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <AutoTranslateButton fields={TRANSLATED} />
       <Box
-        sx={{ display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+        sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}
       >
         <FormSection title="tasks.section_chinese">
           <TextInput source="title" validate={required()} />

@@ -50,7 +50,8 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
           '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
         }}
       >
-        <Form warnWhenUnsavedChanges>
+        {/* The browser's own bubbles would speak its language, not the admin's. */}
+        <Form warnWhenUnsavedChanges noValidate>
           <ReportDirty onChange={onDirtyChange} />
           <StayGuarded />
           <DialogContent dividers>{children}</DialogContent>

@@ -16,14 +16,14 @@ export function FormSection({ title, columns = 1, children }: FormSectionProps) 
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography variant="h3" id={titleId} sx={{ mb: 1.5 }}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 1.75 }}>
         {translate(title)}
       </Typography>
       <Box
         sx={{
           display: 'grid',
           columnGap: 2,
-          rowGap: 1.25,
+          rowGap: 2,
           alignItems: 'start',
           gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
         }}

@@ -26,11 +26,10 @@ interface ContentInputsProps {
 /** Every field of a content item, for creating and for editing. */
 export function ContentInputs({ isNew }: ContentInputsProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <FormSection title="contents.section_place" columns={2}>
         <SelectInput
           source="type"
-          margin="none"
           choices={TYPE_CHOICES}
           validate={required()}
           readOnly={!isNew}
@@ -49,7 +48,7 @@ export function ContentInputs({ isNew }: ContentInputsProps) {
       </FormSection>
       <AutoTranslateButton fields={TRANSLATED} />
       <Box
-        sx={{ display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+        sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}
       >
         <FormSection title="contents.section_chinese">
           <TextInput source="title" parse={keepEmptyText} />

@@ -12,11 +12,11 @@ const linkAddress = (address: string | null): string | undefined =>
 /** Every field of a team member, for adding and for editing. */
 export function MemberInputs() {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <FormSection title="team.section_profile" columns={2}>
         <TextInput source="name" validate={required()} />
         <RoleInput />
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
           <TextInput source="bio" fullWidth multiline minRows={3} parse={keepEmptyText} />
           <TextInput
             source="avatar"

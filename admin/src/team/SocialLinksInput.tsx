@@ -29,14 +29,13 @@ export function SocialLinksInput() {
         key={network}
         type="url"
         fullWidth
-        margin="dense"
         label={translate(`team.network.${network}`)}
         value={linkOf(json, network)}
         onChange={(event) => field.onChange(withLink(json, network, event.target.value.trim()))}
         onBlur={field.onBlur}
         inputRef={network === (wrong[0] ?? SOCIAL_NETWORKS[0]) ? field.ref : undefined}
         error={error !== undefined}
-        helperText={error === undefined ? ' ' : <ValidationError error={error} />}
+        helperText={error !== undefined && <ValidationError error={error} />}
       />
     );
   });

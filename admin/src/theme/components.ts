@@ -77,6 +77,11 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       notchedOutline: { borderColor: alpha(colors.mutedText, 0.75) },
     },
   },
+  // A line kept free below every field would tear apart what belongs together.
+  RaTextInput: { defaultProps: { helperText: false, margin: 'none' } },
+  RaNumberInput: { defaultProps: { helperText: false, margin: 'none' } },
+  RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
+  RaBooleanInput: { defaultProps: { helperText: false } },
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
 });
 
