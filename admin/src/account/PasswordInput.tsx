@@ -28,6 +28,7 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
     defaultValue: '',
   });
   const label = translate(`account.${source}`);
+  const error = fieldState.error?.message;
   const eye = (
     <InputAdornment position="end">
       <IconButton
@@ -43,13 +44,7 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
     </InputAdornment>
   );
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={help && translate(help)}
-      error={fieldState.error?.message}
-      required
-    >
+    <FieldFrame id={id} label={label} help={help && translate(help)} error={error} required>
       <OutlinedInput
         {...field}
         {...input}
@@ -59,7 +54,7 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
         label={label}
         notched
         endAdornment={eye}
-        aria-describedby={helpId(id)}
+        aria-describedby={help || error ? helpId(id) : undefined}
       />
     </FieldFrame>
   );

@@ -25,9 +25,11 @@ export function FieldFrame({ id, label, help, error, required, children }: Field
         {label}
       </InputLabel>
       {children}
-      <FormHelperText id={helpId(id)} component="div">
-        {error === undefined ? help : <ValidationError error={error} />}
-      </FormHelperText>
+      {(help !== undefined || error !== undefined) && (
+        <FormHelperText id={helpId(id)} component="div">
+          {error === undefined ? help : <ValidationError error={error} />}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

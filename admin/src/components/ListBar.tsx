@@ -14,8 +14,8 @@ export function ListBar({ children, actions }: ListBarProps) {
     <Box
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { sm: 'center' },
+        flexWrap: 'wrap',
+        alignItems: 'center',
         justifyContent: 'space-between',
         gap: 1.5,
         p: { xs: 1.5, sm: 2 },

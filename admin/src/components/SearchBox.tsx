@@ -26,7 +26,7 @@ export function SearchBox({ label }: SearchBoxProps) {
   };
   const name = translate(label);
   return (
-    <Box role="search" sx={{ flex: 1, maxWidth: { sm: 360 } }}>
+    <Box role="search" sx={{ flex: { xs: '1 1 100%', sm: 1 }, maxWidth: { sm: 360 } }}>
       <OutlinedInput
         fullWidth
         size="small"

@@ -5,6 +5,7 @@ import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
+import { CardFooter } from '../components/CardFooter.js';
 import { StatusBadge } from '../components/StatusBadge.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentActions } from './ContentActions.js';
@@ -53,17 +54,7 @@ export function ContentCard({ item }: ContentCardProps) {
       <Typography variant="body2" color="textSecondary" sx={EXCERPT_STYLE}>
         {text || translate('contents.no_content')}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          mt: 'auto',
-          pt: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <CardFooter>
         <Typography
           component="code"
           noWrap
@@ -73,7 +64,7 @@ export function ContentCard({ item }: ContentCardProps) {
           {item.key}
         </Typography>
         <ContentActions />
-      </Box>
+      </CardFooter>
     </Card>
   );
 }

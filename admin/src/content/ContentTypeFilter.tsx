@@ -21,7 +21,10 @@ export function ContentTypeFilter() {
       value={filterValues['type'] ?? ALL}
       onChange={(_event, type: string | null) => show(type)}
       aria-label={translate('contents.filter')}
-      sx={{ '& .MuiToggleButton-root': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 36 } }}
+      sx={{
+        width: { xs: 1, sm: 'auto' },
+        '& .MuiToggleButton-root': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 36 },
+      }}
     >
       <ToggleButton value={ALL}>{translate('contents.all')}</ToggleButton>
       {CONTENT_TYPES.map((type) => (

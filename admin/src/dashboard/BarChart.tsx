@@ -1,5 +1,5 @@
 import { alpha, useTheme } from '@mui/material/styles';
-import { useWidth } from './useWidth.js';
+import { ChartSvg } from './ChartSvg.js';
 
 export interface Bar {
   key: string;
@@ -13,7 +13,6 @@ export interface Bar {
 interface BarChartProps {
   bars: Bar[];
   height: number;
-  /** What the chart says, for those who do not see it. */
   label: string;
 }
 
@@ -22,38 +21,31 @@ const BAR_HEIGHT = 10;
 /** Lying bars, one below the other, each under its name. */
 export function BarChart({ bars, height, label }: BarChartProps) {
   const { palette } = useTheme();
-  const [ref, width] = useWidth<SVGSVGElement>();
   const most = Math.max(1, ...bars.map(({ value, rest }) => value + rest));
   const step = height / Math.max(1, bars.length);
   const tones = [palette.primary, palette.info, palette.secondary, palette.success];
   return (
-    <svg
-      ref={ref}
-      role="img"
-      aria-label={label}
-      width="100%"
-      height={height}
-      fontSize={13}
-      style={{ display: 'block' }}
-    >
-      {bars.map(({ key, label: name, note, value, rest }, index) => {
-        const top = step * index;
-        const color = tones[index % tones.length]?.main ?? palette.primary.main;
-        const bar = { x: 0, y: top + 26, height: BAR_HEIGHT, rx: BAR_HEIGHT / 2 };
-        return (
-          <g key={key}>
-            <text x={0} y={top + 16} fill={palette.text.primary} fontWeight={600}>
-              {name}
-            </text>
-            <text x={width} y={top + 16} fill={palette.text.secondary} textAnchor="end">
-              {note}
-            </text>
-            <rect {...bar} width={width} fill={alpha(palette.text.secondary, 0.12)} />
-            <rect {...bar} width={(width * (value + rest)) / most} fill={alpha(color, 0.35)} />
-            <rect {...bar} width={(width * value) / most} fill={color} />
-          </g>
-        );
-      })}
-    </svg>
+    <ChartSvg height={height} label={label} fontSize={13}>
+      {(width) =>
+        bars.map(({ key, label: name, note, value, rest }, index) => {
+          const top = step * index;
+          const color = tones[index % tones.length]?.main ?? palette.primary.main;
+          const bar = { x: 0, y: top + 26, height: BAR_HEIGHT, rx: BAR_HEIGHT / 2 };
+          return (
+            <g key={key}>
+              <text x={0} y={top + 16} fill={palette.text.primary} fontWeight={600}>
+                {name}
+              </text>
+              <text x={width} y={top + 16} fill={palette.text.secondary} textAnchor="end">
+                {note}
+              </text>
+              <rect {...bar} width={width} fill={alpha(palette.text.secondary, 0.12)} />
+              <rect {...bar} width={(width * (value + rest)) / most} fill={alpha(color, 0.35)} />
+              <rect {...bar} width={(width * value) / most} fill={color} />
+            </g>
+          );
+        })
+      }
+    </ChartSvg>
   );
 }

@@ -1,9 +1,11 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 
 interface ChartCardProps {
   /** Keys of the catalogue. */
@@ -32,15 +34,41 @@ export function ChartCard(props: ChartCardProps) {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: 20 }}>
         {state === 'pending' && <Skeleton width="70%" />}
-        {state === 'failed' && '—'}
         {state === 'ready' && summary}
       </Typography>
       <Box sx={{ height }}>
         {state === 'pending' && <Skeleton variant="rounded" height={height} />}
+        {state === 'failed' && <NoFigures />}
         {state === 'ready' && chart}
       </Box>
       {state === 'ready' && <FiguresTable {...props} />}
     </Card>
+  );
+}
+
+/** Stands in for a chart without figures; that they could not be had is only logged (section 8). */
+function NoFigures() {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1.5,
+        height: 1,
+        borderRadius: '12px',
+        color: 'text.secondary',
+        bgcolor: 'action.hover',
+      }}
+    >
+      <CloudOffIcon aria-hidden />
+      <Typography variant="body2">{translate('dashboard.no_figures')}</Typography>
+      <Button size="small" variant="outlined" onClick={() => refresh()}>
+        {translate('errors.retry')}
+      </Button>
+    </Box>
   );
 }
 

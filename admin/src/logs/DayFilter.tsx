@@ -1,9 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { dayBounds, dayOf } from '../components/dayBounds.js';
+import { FieldFrame } from '../components/FieldFrame.js';
 import { useLogFilter } from './useLogFilter.js';
 
 interface DayFilterProps {
@@ -13,15 +10,9 @@ interface DayFilterProps {
 }
 
 export function DayFilter({ source, bound }: DayFilterProps) {
-  const translate = useTranslate();
-  const id = useId();
-  const { value, set } = useLogFilter(source);
-  const label = translate(`resources.logs.fields.${source}`);
+  const { id, label, value, set } = useLogFilter(source);
   return (
-    <FormControl size="small" fullWidth>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+    <FieldFrame id={id} label={label}>
       <OutlinedInput
         id={id}
         type="date"
@@ -32,6 +23,6 @@ export function DayFilter({ source, bound }: DayFilterProps) {
         slotProps={{ input: { min: '2000-01-01', max: '9999-12-31' } }}
         sx={(theme) => ({ colorScheme: theme.palette.mode })}
       />
-    </FormControl>
+    </FieldFrame>
   );
 }

@@ -35,9 +35,9 @@ function useLogColumns(): RecordColumn<LogRecord>[] {
     });
     const sortable = true;
     return [
-      { ...field('created_at'), sortable, width: 200, cell: () => <LogTime /> },
+      { ...field('created_at'), sortable, width: 190, cell: () => <LogTime /> },
       { ...field('admin_username'), sortable, width: 120, cell: (entry) => entry.admin_username },
-      { ...field('action'), sortable, width: 176, cell: () => <LogAction /> },
+      { ...field('action'), sortable, width: 192, cell: () => <LogAction /> },
       {
         ...field('resource_type'),
         sortable,

@@ -1,9 +1,7 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../components/FieldFrame.js';
 import { type LogFilterName, useLogFilter } from './useLogFilter.js';
 
 interface SelectFilterProps {
@@ -14,14 +12,9 @@ interface SelectFilterProps {
 
 export function SelectFilter({ source, values, nameOf }: SelectFilterProps) {
   const translate = useTranslate();
-  const id = useId();
-  const { value, set } = useLogFilter(source);
-  const label = translate(`resources.logs.fields.${source}`);
+  const { id, label, value, set } = useLogFilter(source);
   return (
-    <FormControl size="small" fullWidth>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+    <FieldFrame id={id} label={label}>
       <NativeSelect
         id={id}
         value={value}
@@ -35,6 +28,6 @@ export function SelectFilter({ source, values, nameOf }: SelectFilterProps) {
           </option>
         ))}
       </NativeSelect>
-    </FormControl>
+    </FieldFrame>
   );
 }

@@ -1,8 +1,7 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FieldFrame } from '../components/FieldFrame.js';
 import { type LogFilterName, useLogFilter } from './useLogFilter.js';
 
 interface TextFilterProps {
@@ -11,17 +10,12 @@ interface TextFilterProps {
 
 export function TextFilter({ source }: TextFilterProps) {
   const translate = useTranslate();
-  const id = useId();
-  const { value, set } = useLogFilter(source);
+  const { id, label, value, set } = useLogFilter(source);
   const [typed, setTyped] = useState(value);
   // The filter may change elsewhere: by the browser's back button, or when it is cleared.
   useEffect(() => setTyped(value), [value]);
-  const label = translate(`resources.logs.fields.${source}`);
   return (
-    <FormControl size="small" fullWidth>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+    <FieldFrame id={id} label={label}>
       <OutlinedInput
         id={id}
         label={label}
@@ -34,6 +28,6 @@ export function TextFilter({ source }: TextFilterProps) {
         }}
         slotProps={{ input: { maxLength: 64 } }}
       />
-    </FormControl>
+    </FieldFrame>
   );
 }

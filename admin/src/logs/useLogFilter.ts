@@ -1,4 +1,5 @@
-import { useListContext } from 'react-admin';
+import { useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 
 export type LogFilterName =
   | 'action'
@@ -7,11 +8,13 @@ export type LogFilterName =
   | 'created_at_gte'
   | 'created_at_lte';
 
-/** The value of one filter ('' when it is off) and a function that sets it. */
+/** One filter: its field's id and name, its value ('' when it is off), and a function that sets it. */
 export function useLogFilter(name: LogFilterName) {
+  const id = useId();
+  const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const value: string = typeof filterValues[name] === 'string' ? filterValues[name] : '';
   const set = (changed: string, debounced = false) =>
     setFilters({ ...filterValues, [name]: changed }, undefined, debounced);
-  return { value, set };
+  return { id, label: translate(`resources.logs.fields.${name}`), value, set };
 }

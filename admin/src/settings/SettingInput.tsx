@@ -1,8 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useInput, useTranslate, type Validator } from 'react-admin';
+import type { Validator } from 'react-admin';
 import { FieldFrame, helpId } from '../components/FieldFrame.js';
 import { keepEmptyText } from '../components/parse.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { useSetting } from './useSetting.js';
 
 interface SettingInputProps {
   source: keyof SiteSettingsRecord & string;
@@ -14,31 +15,19 @@ const readNumber = (typed: string): number | null => (typed === '' ? null : Numb
 
 /** One setting in one line: a text, an address or a number. */
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
-  const translate = useTranslate();
   const parse = type === 'number' ? readNumber : keepEmptyText;
-  const { id, field, fieldState, isRequired } = useInput<string | number | null>({
-    source,
-    validate,
-    parse,
-  });
-  const label = translate(`resources.settings.fields.${source}`);
+  const { field, frame } = useSetting({ source, validate, parse });
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={translate(`settings.help.${source}`)}
-      error={fieldState.error?.message}
-      required={isRequired}
-    >
+    <FieldFrame {...frame}>
       <OutlinedInput
         {...field}
         inputRef={field.ref}
-        id={id}
+        id={frame.id}
         type={type}
-        label={label}
+        label={frame.label}
         notched
         placeholder={type === 'url' ? 'https://' : undefined}
-        aria-describedby={helpId(id)}
+        aria-describedby={helpId(frame.id)}
       />
     </FieldFrame>
   );

@@ -1,8 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useInput, useTranslate } from 'react-admin';
 import { FieldFrame, helpId } from '../components/FieldFrame.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { useSetting } from './useSetting.js';
 import { choice } from './validators.js';
 
 interface SettingSelectProps {
@@ -12,23 +12,15 @@ interface SettingSelectProps {
 
 /** One setting out of a few. */
 export function SettingSelect({ source, choices }: SettingSelectProps) {
-  const translate = useTranslate();
-  const { id, field, fieldState } = useInput({ source, validate: choice });
-  const label = translate(`resources.settings.fields.${source}`);
+  const { field, frame } = useSetting({ source, validate: choice });
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      help={translate(`settings.help.${source}`)}
-      error={fieldState.error?.message}
-      required
-    >
+    <FieldFrame {...frame}>
       <NativeSelect
         {...field}
-        id={id}
+        id={frame.id}
         inputRef={field.ref}
-        inputProps={{ 'aria-describedby': helpId(id) }}
-        input={<OutlinedInput label={label} notched />}
+        inputProps={{ 'aria-describedby': helpId(frame.id) }}
+        input={<OutlinedInput label={frame.label} notched />}
       >
         {choices.map((option) => (
           <option key={option.id} value={option.id}>

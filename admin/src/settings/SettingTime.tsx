@@ -1,9 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-import { useInput, useTranslate, type Validator } from 'react-admin';
+import { useTranslate, type Validator } from 'react-admin';
 import { FieldFrame, helpId } from '../components/FieldFrame.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from './localTime.js';
+import { useSetting } from './useSetting.js';
 
 interface SettingTimeProps {
   source: keyof SiteSettingsRecord & string;
@@ -13,27 +14,19 @@ interface SettingTimeProps {
 /** A time, set on the clock of this browser and named in UTC below, which is what is stored. */
 export function SettingTime({ source, validate }: SettingTimeProps) {
   const translate = useTranslate();
-  const { id, field, fieldState } = useInput({ source, validate });
+  const { field, frame } = useSetting({ source, validate });
   const version = useVersion(field.value);
-  const label = translate(`resources.settings.fields.${source}`);
-  const help = translate('settings.time_help', {
-    offset: utcOffset(field.value),
-    utc: inUtc(field.value),
-  });
+  const offset = utcOffset(field.value);
+  const label = `${frame.label} (${offset})`;
+  const help = translate('settings.time_help', { offset, utc: inUtc(field.value) });
   return (
-    <FieldFrame
-      id={id}
-      label={`${label} (${utcOffset(field.value)})`}
-      help={`${translate(`settings.help.${source}`)} ${help}`}
-      error={fieldState.error?.message}
-      required
-    >
+    <FieldFrame {...frame} label={label} help={`${frame.help} ${help}`}>
       {/* Uncontrolled, or React would empty it whenever one part of the time is not typed yet. */}
       <OutlinedInput
         key={version.key}
-        id={id}
+        id={frame.id}
         type="datetime-local"
-        label={`${label} (${utcOffset(field.value)})`}
+        label={label}
         notched
         name={field.name}
         inputRef={field.ref}
@@ -45,7 +38,7 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
           field.onChange(time);
         }}
         slotProps={{ input: { max: '9999-12-31T23:59' } }}
-        aria-describedby={helpId(id)}
+        aria-describedby={helpId(frame.id)}
         sx={(theme) => ({ colorScheme: theme.palette.mode })}
       />
     </FieldFrame>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import { Form } from 'react-admin';
@@ -19,10 +20,30 @@ export function SettingsPage() {
       <PageTitle title="settings.title" />
       {settings && <SettingsForm settings={settings} reload={refetch} />}
       {!settings && error && <SettingsFailure error={error} retry={refetch} />}
-      {!settings && !error && <Skeleton variant="rounded" height={720} />}
+      {!settings && !error && <SettingsSkeleton />}
     </>
   );
 }
+
+/** The first groups of settings, while they are on their way. */
+const SettingsSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
+    {[2, 3, 1].map((rows) => (
+      <Card
+        key={rows}
+        sx={{
+          display: 'grid',
+          gap: { xs: 2.5, md: 4 },
+          gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
+          p: { xs: 2, sm: 3 },
+        }}
+      >
+        <Skeleton width={120} height={24} />
+        <Skeleton variant="rounded" height={rows * 64} />
+      </Card>
+    ))}
+  </Box>
+);
 
 interface SettingsFormProps {
   settings: SiteSettingsRecord;

@@ -10,6 +10,8 @@ export function useSettings() {
   const { data, error, refetch } = useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: async () => (await dataProvider.settings()).data,
+    // The screen itself offers to try again.
+    retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

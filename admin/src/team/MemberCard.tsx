@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { CardFooter } from '../components/CardFooter.js';
 import { DeleteButton } from '../components/DeleteButton.js';
 import { EditButton } from '../components/EditButton.js';
 import { StatusBadge } from '../components/StatusBadge.js';
@@ -50,23 +51,13 @@ export function MemberCard({ member }: MemberCardProps) {
       <Typography variant="body2" color="textSecondary" sx={BIO_STYLE}>
         {member.bio || translate('team.no_bio')}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          mt: 'auto',
-          pt: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <CardFooter>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {translate('team.order', { order: member.order })}
         </Typography>
         <EditButton name={member.name} dialog={MemberDialog} />
         <DeleteButton name={member.name} />
-      </Box>
+      </CardFooter>
     </Card>
   );
 }
