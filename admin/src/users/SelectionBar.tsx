@@ -31,7 +31,12 @@ export function SelectionBar() {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ mr: 'auto', flexShrink: 0 }}
+      >
         {selected > 0
           ? translate('users.selected', { smart_count: selected })
           : translate('users.count', { smart_count: total ?? 0 })}
@@ -41,8 +46,11 @@ export function SelectionBar() {
           {translate('users.clear_selection')}
         </Button>
       )}
-      <BulkBanUsersButton />
-      <BulkDeleteUsersButton />
+      {/* Both in one line, whether or not a phone has room for them beside the rest. */}
+      <Box sx={{ display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }}>
+        <BulkBanUsersButton />
+        <BulkDeleteUsersButton />
+      </Box>
     </Box>
   );
 }
