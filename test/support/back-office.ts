@@ -65,13 +65,18 @@ export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
 /** What the double of a failing network says; the admin sees it below the message. */
 export const REASON = '测试：服务器拒绝了请求';
 
-/** Lets the calls to `path` (below /api/v1/admin) with this method fail, until it is called again. */
-export async function refuse(page: Page, method: string, path: RegExp): Promise<() => void> {
+/** Lets the calls to `path` (below /api/v1/admin) with this method fail, until its answer is called. */
+export async function refuse(
+  page: Page,
+  method: string | RegExp,
+  path: RegExp,
+): Promise<() => void> {
+  const methods = new RegExp(method);
   let broken = true;
   const url = new RegExp(`/api/v1/admin/${path.source}`);
   const problem = { status: 500, detail: REASON, code: 'test', title: 'Test' };
   await page.route(url, (route: Route) =>
-    broken && route.request().method() === method
+    broken && methods.test(route.request().method())
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
       : route.fallback(),
   );
@@ -87,7 +92,7 @@ export function forgiveRefusals(consoleErrors: string[]): void {
 }
 
 /** A message of the back office, in the words given and no others. */
-export const message = (page: Page, text: string): Locator =>
+export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').getByText(text, { exact: true });
 
 /** The question in front of everything else, and its answer by the button of that name. */
@@ -112,6 +117,37 @@ export async function savedCsv(page: Page, start: () => Promise<void>): Promise<
 async function readDownload(download: Download): Promise<CsvFile> {
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, rows: parseCsv(text) };
+}
+
+const TRANSLATION_SERVICE = 'https://translate.example/get';
+
+interface TranslationCall {
+  q: string | null;
+  langpair: string | null;
+  method: string;
+  at: number;
+}
+
+/** A translation service that answers what `answers` says in turn, and then `[text]`; its calls. */
+export async function translationService(
+  page: Page,
+  api: AdminApi,
+  answers: object[] = [],
+): Promise<TranslationCall[]> {
+  await api('PUT', 'settings', { translation_service_url: TRANSLATION_SERVICE });
+  const calls: TranslationCall[] = [];
+  await page.route(`${TRANSLATION_SERVICE}?*`, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const q = searchParams.get('q');
+    const method = route.request().method();
+    calls.push({ q, langpair: searchParams.get('langpair'), method, at: Date.now() });
+    const json = answers.shift() ?? {
+      responseStatus: 200,
+      responseData: { translatedText: `[${q}]` },
+    };
+    return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  return calls;
 }
 
 /** True for a call of the admin API that only somebody logged in may make. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
-  type AdminApi,
   answer,
   forgiveRefusals,
   message,
   REASON,
   refuse,
   test,
+  translationService,
 } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
@@ -152,34 +152,6 @@ test('unsaved changes are not lost without a question', async ({ page, consoleEr
   await expect(card(page, 'about-work').getByRole('heading', { name: '尚未保存' })).toHaveCount(0);
   forgiveRefusals(consoleErrors);
 });
-
-const SERVICE = 'https://translate.example/get';
-
-interface Call {
-  q: string | null;
-  langpair: string | null;
-  method: string;
-  at: number;
-}
-
-/** A translation service that answers `[text]`, or what `answers` says in turn. */
-async function translationService(page: Page, api: AdminApi, answers: object[] = []) {
-  const settings = await api('GET', 'settings');
-  await api('PUT', 'settings', { ...settings, translation_service_url: SERVICE });
-  const calls: Call[] = [];
-  await page.route(`${SERVICE}?*`, (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const q = searchParams.get('q');
-    const method = route.request().method();
-    calls.push({ q, langpair: searchParams.get('langpair'), method, at: Date.now() });
-    const json = answers.shift() ?? {
-      responseStatus: 200,
-      responseData: { translatedText: `[${q}]` },
-    };
-    return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
-  });
-  return calls;
-}
 
 test('the other language is filled in by the translation service', async ({ page, api }) => {
   const calls = await translationService(page, api, [

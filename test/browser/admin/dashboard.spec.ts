@@ -77,8 +77,9 @@ test('figures that cannot be had are only logged, and the rest stands', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('language and theme are switched in place and remembered; unknown addresses say so', async ({
+test('language and theme stay as chosen; unknown addresses and crashes say so', async ({
   page,
+  consoleErrors,
 }) => {
   await page.goto('/admin/team');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -91,7 +92,20 @@ test('language and theme are switched in place and remembered; unknown addresses
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.goto('/admin/nothing-here');
-  await expect(page.getByRole('heading', { name: 'Not found' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible();
   expect(await background()).toBe(dark);
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+
+  // A screen that cannot be drawn says so, and the way to the others stays open.
+  await page.route(/admin\/team\?/, (route) =>
+    route.fulfill({ json: [{ id: 1, name: null }], headers: { 'Content-Range': 'team 0-0/1' } }),
+  );
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  consoleErrors.length = 0;
+  await page.unroute(/admin\/team\?/);
+  await page.getByRole('link', { name: 'Airdrop' }).click();
+  await expect(page.getByRole('heading', { name: 'Airdrop', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'Alex Sample' })).toBeVisible();
 });

@@ -1,5 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { forgiveRefusals, isGuarded, message, TOKEN_KEY, test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
+import { PRODUCT_ENV } from '../../support/product.js';
+
+const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+
+/** The token with the server's own signature, but another end, in seconds from now. */
+function withExpiry(token: string, seconds: number): string {
+  const [head = '', claims = ''] = token.split('.');
+  const known = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const changed = Buffer.from(JSON.stringify({ ...known, exp })).toString('base64url');
+  const signature = createHmac('sha256', PRODUCT_ENV.JWT_SECRET).update(`${head}.${changed}`);
+  return `${head}.${changed}.${signature.digest('base64url')}`;
+}
+
+/** As a link would, without loading the back office anew. */
+async function goWithinThePage(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 const SCREENS = ['', 'users', 'tasks', 'contents', 'team', 'logs', 'settings'];
 
@@ -51,11 +74,23 @@ test.describe('without a token', () => {
     await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible();
     await expect(page.getByRole('button', { name: '账户：admin' })).toBeVisible();
 
-    const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
-    await page.getByRole('button', { name: '退出登录' }).click();
+    // A logout that the server does not hear of: out all the same, and told what that means.
+    const logout = page.getByRole('button', { name: '退出登录' });
+    await page.route('**/auth/logout', (route) => route.abort());
+    await logout.click();
+    await expect(message(page, /^已在此浏览器退出登录，但服务器未能确认/)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await tokenOf(page)).toBeNull();
+    await page.unroute('**/auth/logout');
+    await page.getByRole('button', { name: '填入演示账户' }).click();
+    await password.press('Enter');
+    await expect(page.getByRole('heading', { name: '仪表盘', level: 1 })).toBeVisible();
+
+    const token = await tokenOf(page);
+    await logout.click();
     await expect(message(page, '已退出登录')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+    expect(await tokenOf(page)).toBeNull();
     const headers = { Authorization: `Bearer ${token}` };
     expect((await page.request.get('/api/v1/admin/auth/me', { headers })).status()).toBe(401);
     forgiveRefusals(consoleErrors);
@@ -70,13 +105,14 @@ test.describe('without a token', () => {
       if (isGuarded(response.request())) answers.push(`${response.status()} ${response.url()}`);
     });
     await page.goto('/admin/login');
-    for (const screen of SCREENS) {
+    for (const [index, screen] of SCREENS.entries()) {
       await page.evaluate((key) => localStorage.setItem(key, 'ey.forged.token'), TOKEN_KEY);
-      await page.goto(`/admin/${screen}`);
+      if (index === 0) await page.goto(`/admin/${screen}`);
+      else await goWithinThePage(page, `/admin/${screen}`);
       await expect(page).toHaveURL(/\/admin\/login$/);
       await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
       await expect(page.getByText(/sample_user|Alex Sample|203\.0\.113/)).toHaveCount(0);
-      expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+      expect(await tokenOf(page)).toBeNull();
     }
     expect(answers.length).toBeGreaterThanOrEqual(SCREENS.length);
     expect(answers.filter((text) => !text.startsWith('401 '))).toEqual([]);
@@ -86,7 +122,6 @@ test.describe('without a token', () => {
 
 test('a session that has ended leads to the login, and from there back', async ({
   page,
-  api,
   account,
   consoleErrors,
 }) => {
@@ -95,16 +130,33 @@ test('a session that has ended leads to the login, and from there back', async (
   await expect(page).toHaveURL(/filter=.*roadmap/);
   await expect(page.getByText('共 3 项内容')).toBeVisible();
   const filtered = page.url();
-  await api('POST', 'auth/logout');
+  const backIn = async () => {
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(message(page, '请先登录')).toBeVisible();
+    await page.getByRole('textbox', { name: '用户名' }).fill(account.username);
+    await page.getByRole('textbox', { name: '密码' }).fill(account.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL(filtered);
+    await expect(page.getByRole('heading', { name: '生态拓展' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '我们的起点' })).toHaveCount(0);
+  };
+  const headers = async () => ({ Authorization: `Bearer ${await tokenOf(page)}` });
+
+  // It expires while the admin is at work.
+  const token = String(await tokenOf(page));
+  const still = { Authorization: `Bearer ${withExpiry(token, 3600)}` };
+  expect((await page.request.get('/api/v1/admin/auth/me', { headers: still })).ok()).toBe(true);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    withExpiry(token, -1),
+  ] as const);
   await page.getByRole('button', { name: '刷新' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(message(page, '请先登录')).toBeVisible();
-  await page.getByRole('textbox', { name: '用户名' }).fill(account.username);
-  await page.getByRole('textbox', { name: '密码' }).fill(account.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL(filtered);
-  await expect(page.getByRole('heading', { name: '生态拓展' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '我们的起点' })).toHaveCount(0);
+  await backIn();
+
+  // It was revoked elsewhere when the page is opened.
+  await page.request.post('/api/v1/admin/auth/logout', { headers: await headers() });
+  await page.reload();
+  await backIn();
   forgiveRefusals(consoleErrors);
 });
 
