@@ -1,8 +1,6 @@
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/EmptyState.js';
 import { ExportCsvButton } from '../components/ExportCsvButton.js';
@@ -10,13 +8,17 @@ import { ListBar } from '../components/ListBar.js';
 import { PageTitle } from '../components/PageTitle.js';
 import { RefreshButton } from '../components/RefreshButton.js';
 import { WholeList } from '../components/WholeList.js';
+import { useRoomFor } from '../layout/useRoomFor.js';
 import { CreateTaskButton } from './CreateTaskButton.js';
 import { TaskCards } from './TaskCards.js';
 import { TaskStatCards } from './TaskStatCards.js';
 import { TaskTable } from './TaskTable.js';
 
+/** What the table needs, in pixels; its columns would hide what they hold below that. */
+const TABLE_WIDTH = 900;
+
 export function TaskList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const wide = useRoomFor(TABLE_WIDTH);
   return (
     <>
       <PageTitle title="tasks.title" />
@@ -25,7 +27,7 @@ export function TaskList() {
       </Box>
       <WholeList failure="tasks.load_failed" empty={<NoTasks />}>
         <TaskBar />
-        {narrow ? <TaskCards /> : <TaskTable />}
+        {wide ? <TaskTable /> : <TaskCards />}
       </WholeList>
     </>
   );

@@ -11,7 +11,7 @@ import { useTaskStats } from './useTaskStats.js';
 export function TaskStatCards() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { stats, isPending } = useTaskStats();
+  const { figures: stats, isPending } = useTaskStats();
   const figure = (name: keyof TaskStats) => ({
     label: translate(`tasks.${name}`),
     value: stats && number(stats[name]),

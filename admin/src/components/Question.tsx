@@ -58,7 +58,11 @@ export function Question(props: QuestionProps) {
           <Typography variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }}>
             {translate(title)}
           </Typography>
-          <Typography color="textSecondary" id={`${id}-text`} sx={{ mt: 0.75, lineHeight: 1.6 }}>
+          <Typography
+            color="textSecondary"
+            id={`${id}-text`}
+            sx={{ mt: 0.75, lineHeight: 1.6, textWrap: 'balance' }}
+          >
             {translate(text, args)}
           </Typography>
         </Box>

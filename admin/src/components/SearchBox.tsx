@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useTypedFilter } from './useTypedFilter.js';
 
 interface SearchBoxProps {
   /** Key of the catalogue. */
@@ -15,15 +15,7 @@ interface SearchBoxProps {
 /** Filters the list around it by `q`, a moment after the last key. */
 export function SearchBox({ label }: SearchBoxProps) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const applied: string = filterValues.q ?? '';
-  const [typed, setTyped] = useState(applied);
-  // The search may change elsewhere: by the browser's back button, or when it is cleared.
-  useEffect(() => setTyped(applied), [applied]);
-  const search = (q: string, debounced: boolean) => {
-    setTyped(q);
-    setFilters({ ...filterValues, q }, undefined, debounced);
-  };
+  const { typed, type, clear } = useTypedFilter('q');
   const name = translate(label);
   return (
     <Box role="search" sx={{ flex: { xs: '1 1 100%', sm: 1 }, maxWidth: { sm: 360 } }}>
@@ -32,7 +24,7 @@ export function SearchBox({ label }: SearchBoxProps) {
         size="small"
         value={typed}
         placeholder={name}
-        onChange={(event) => search(event.target.value, true)}
+        onChange={(event) => type(event.target.value)}
         slotProps={{ input: { 'aria-label': name, maxLength: 200 } }}
         startAdornment={
           <InputAdornment position="start">
@@ -44,7 +36,7 @@ export function SearchBox({ label }: SearchBoxProps) {
             <IconButton
               size="small"
               edge="end"
-              onClick={() => search('', false)}
+              onClick={clear}
               aria-label={translate('action.clear_search')}
             >
               <ClearIcon fontSize="small" />

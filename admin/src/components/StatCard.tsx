@@ -108,6 +108,12 @@ export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
         },
+        '&:has(> li:nth-of-type(5))': {
+          gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
+          '& > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
+          // Five do not fit beside each other: two, and three below.
+          '& > li:nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+        },
         '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >

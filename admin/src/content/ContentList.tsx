@@ -19,7 +19,7 @@ export function ContentList() {
       <WholeList failure="contents.load_failed" empty={<NoContent />}>
         <ContentBar />
         <CardGrid<ContentRecord>
-          minWidth={340}
+          minWidth={320}
           height={214}
           card={(item) => <ContentCard item={item} />}
           empty={<NoMatch />}

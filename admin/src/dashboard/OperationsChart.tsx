@@ -12,8 +12,8 @@ export function OperationsChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const dayName = useDayName();
-  const { days, isPending } = useOperationsPerDay();
-  const columns: Column[] = (days ?? []).map(({ day, total_logs }) => ({
+  const { figures, isPending } = useOperationsPerDay();
+  const columns: Column[] = (figures?.days ?? []).map(({ day, total_logs }) => ({
     key: day,
     label: dayName(day),
     value: total_logs,
@@ -34,7 +34,7 @@ export function OperationsChart() {
       title="dashboard.operations"
       summary={summary}
       height={HEIGHT}
-      state={isPending ? 'pending' : days ? 'ready' : 'failed'}
+      state={isPending ? 'pending' : figures ? 'ready' : 'failed'}
       chart={<ColumnChart columns={columns} height={HEIGHT} label={summary} />}
       heads={[translate('dashboard.day'), translate('dashboard.operations_count')]}
       rows={columns.map(({ label, value }) => [label, number(value)])}

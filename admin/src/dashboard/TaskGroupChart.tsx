@@ -10,7 +10,7 @@ const HEIGHT = 208;
 export function TaskGroupChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { groups, isPending } = useTasksByGroup();
+  const { figures: groups, isPending } = useTasksByGroup();
   const all = groups ?? [];
   const name = ({ type }: TaskGroup) => translate(`tasks.type.${type}`);
   const active = all.reduce((sum, group) => sum + group.active, 0);

@@ -34,7 +34,7 @@ function relations(stats: UserStats) {
 export function UserStatCards() {
   const translate = useTranslate();
   const { number, percent } = useNumberFormat();
-  const { stats, isPending } = useUserStats();
+  const { figures: stats, isPending } = useUserStats();
   const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
   const figure = (name: keyof UserStats) => ({
     label: translate(`dashboard.${name}`),

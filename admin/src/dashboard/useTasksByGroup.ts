@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
 import { TASK_TYPES, type TaskType } from '#libs/domain/index.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useFigures } from '../components/useFigures.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
 /** A campaign has tens of tasks, so they are read in one piece. */
@@ -25,25 +23,13 @@ export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'poi
   });
 }
 
-/** The tasks in groups. A failure is only logged (section 8); `groups` is then null. */
-export function useTasksByGroup(): { groups: TaskGroup[] | null; isPending: boolean } {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, isPending } = useQuery({
-    queryKey: ['tasks', 'by-group'],
-    queryFn: async () => {
-      try {
-        const { data: tasks } = await dataProvider.getList<TaskRecord>('tasks', {
-          pagination: { page: 1, perPage: ALL_TASKS },
-          sort: { field: 'order', order: 'ASC' },
-          filter: {},
-        });
-        return Array.isArray(tasks) ? groupFigures(tasks) : null;
-      } catch (error) {
-        console.error(translate('dashboard.stats_failed'), error);
-        return null;
-      }
-    },
+/** The tasks in groups. */
+export const useTasksByGroup = () =>
+  useFigures(['tasks', 'by-group'], async (dataProvider) => {
+    const { data: tasks } = await dataProvider.getList<TaskRecord>('tasks', {
+      pagination: { page: 1, perPage: ALL_TASKS },
+      sort: { field: 'order', order: 'ASC' },
+      filter: {},
+    });
+    return { data: Array.isArray(tasks) ? groupFigures(tasks) : [] };
   });
-  return { groups: data ?? null, isPending };
-}

@@ -11,6 +11,8 @@ export function Notifications() {
       <Notification
         autoHideDuration={TOAST_MS}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // Above the buttons that a phone's dialogs and settings have at the lower edge.
+        sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
       />
     </Portal>
   );

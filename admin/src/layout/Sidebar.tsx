@@ -4,9 +4,7 @@ import { useSidebarState, useTranslate } from 'react-admin';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/Brand.js';
 import { Navigation } from './Navigation.js';
-
-const OPEN_WIDTH = 248;
-const RAIL_WIDTH = 76;
+import { OPEN_WIDTH, RAIL_WIDTH } from './sidebarWidth.js';
 
 const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
 

@@ -6,7 +6,7 @@ import type { LogRecord } from '../providers/data/records.js';
 import { LogDialog } from './LogDialog.js';
 
 /** Longer sentences may not fit into two lines and can be opened. */
-const FITS = 80;
+const FITS = 60;
 
 const TWO_LINES = {
   display: '-webkit-box',

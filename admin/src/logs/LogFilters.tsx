@@ -19,7 +19,12 @@ export function LogFilters() {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(6, 1fr)', lg: 'repeat(5, 1fr) auto' },
+        // Three choices, then the two days, then the way back, each in a line of its own.
+        '& > *': { gridColumn: { sm: 'span 2', lg: 'auto' } },
+        '& > :nth-child(3)': { gridColumn: { xs: '1 / -1', sm: 'span 2', lg: 'auto' } },
+        '& > :nth-child(n + 4)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+        '& > :nth-child(6)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
         p: { xs: 1.5, sm: 2 },
         borderBottom: 1,
         borderColor: 'divider',
@@ -27,9 +32,7 @@ export function LogFilters() {
     >
       <SelectFilter source="action" values={LOG_ACTIONS} nameOf={actionName} />
       <SelectFilter source="resource_type" values={LOG_RESOURCE_TYPES} nameOf={resourceName} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <TextFilter source="admin_username" />
-      </Box>
+      <TextFilter source="admin_username" />
       <DayFilter source="created_at_gte" bound="first" />
       <DayFilter source="created_at_lte" bound="last" />
       {filtered && <ClearFiltersButton />}

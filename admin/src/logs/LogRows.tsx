@@ -1,18 +1,20 @@
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportCsvButton } from '../components/ExportCsvButton.js';
 import { ListBar } from '../components/ListBar.js';
 import { LoadMore } from '../components/LoadMore.js';
 import { RefreshButton } from '../components/RefreshButton.js';
+import { useRoomFor } from '../layout/useRoomFor.js';
 import { LogCards } from './LogCards.js';
 import { LogFilters } from './LogFilters.js';
 import { LogTable } from './LogTable.js';
 
+/** What the table needs, in pixels; its columns would hide what they hold below that. */
+const TABLE_WIDTH = 952;
+
 /** The log as a table, or as cards where six columns do not fit. */
 export function LogRows() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const wide = useRoomFor(TABLE_WIDTH);
   return (
     <>
       <ListBar
@@ -26,7 +28,7 @@ export function LogRows() {
         <LogCount />
       </ListBar>
       <LogFilters />
-      {narrow ? <LogCards /> : <LogTable />}
+      {wide ? <LogTable /> : <LogCards />}
       <LoadMore />
     </>
   );

@@ -14,10 +14,10 @@ export function LogSummary() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { actionName, resourceName } = useLogNames();
-  const { stats, isPending } = useLogStats();
+  const { figures: stats, isPending } = useLogStats();
   const shared = { total: stats?.total_logs ?? 0, pending: isPending };
   return (
-    <StatCards label={translate('logs.summary')} minWidth={260}>
+    <StatCards label={translate('logs.summary')} minWidth={200}>
       <StatCard
         label={translate('logs.total')}
         icon={<TotalIcon />}

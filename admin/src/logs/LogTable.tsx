@@ -35,17 +35,17 @@ function useLogColumns(): RecordColumn<LogRecord>[] {
     });
     const sortable = true;
     return [
-      { ...field('created_at'), sortable, width: 190, cell: () => <LogTime /> },
-      { ...field('admin_username'), sortable, width: 120, cell: (entry) => entry.admin_username },
-      { ...field('action'), sortable, width: 192, cell: () => <LogAction /> },
+      { ...field('created_at'), sortable, width: 200, cell: () => <LogTime /> },
+      { ...field('admin_username'), sortable, width: 100, cell: (entry) => entry.admin_username },
+      { ...field('action'), sortable, width: 184, cell: () => <LogAction /> },
       {
         ...field('resource_type'),
         sortable,
-        width: 144,
+        width: 130,
         cell: (entry) => <ResourceName type={entry.resource_type} />,
       },
       { ...field('details'), cell: () => <LogDetails /> },
-      { ...field('ip_address'), width: 150, cell: (entry) => entry.ip_address || '—' },
+      { ...field('ip_address'), width: 140, cell: (entry) => entry.ip_address || '—' },
     ];
   }, [translate]);
 }

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../components/FieldFrame.js';
+import { useTypedFilter } from '../components/useTypedFilter.js';
 import { type LogFilterName, useLogFilter } from './useLogFilter.js';
 
 interface TextFilterProps {
@@ -10,10 +10,8 @@ interface TextFilterProps {
 
 export function TextFilter({ source }: TextFilterProps) {
   const translate = useTranslate();
-  const { id, label, value, set } = useLogFilter(source);
-  const [typed, setTyped] = useState(value);
-  // The filter may change elsewhere: by the browser's back button, or when it is cleared.
-  useEffect(() => setTyped(value), [value]);
+  const { id, label } = useLogFilter(source);
+  const { typed, type } = useTypedFilter(source);
   return (
     <FieldFrame id={id} label={label}>
       <OutlinedInput
@@ -22,10 +20,7 @@ export function TextFilter({ source }: TextFilterProps) {
         notched
         value={typed}
         placeholder={translate('logs.all')}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          set(event.target.value, true);
-        }}
+        onChange={(event) => type(event.target.value)}
         slotProps={{ input: { maxLength: 64 } }}
       />
     </FieldFrame>

@@ -14,7 +14,6 @@ export function useLogFilter(name: LogFilterName) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const value: string = typeof filterValues[name] === 'string' ? filterValues[name] : '';
-  const set = (changed: string, debounced = false) =>
-    setFilters({ ...filterValues, [name]: changed }, undefined, debounced);
+  const set = (changed: string) => setFilters({ ...filterValues, [name]: changed });
   return { id, label: translate(`resources.logs.fields.${name}`), value, set };
 }

@@ -1,19 +1,21 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { LoadMore } from '../components/LoadMore.js';
+import { useRoomFor } from '../layout/useRoomFor.js';
 import { SelectionBar } from './SelectionBar.js';
 import { UserBar } from './UserBar.js';
 import { UserCards } from './UserCards.js';
 import { UserTable } from './UserTable.js';
 
+/** What the table needs, in pixels; its columns would hide what they hold below that. */
+const TABLE_WIDTH = 960;
+
 /** The users as a table, or as cards where seven columns do not fit. */
 export function UserRows() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const wide = useRoomFor(TABLE_WIDTH);
   return (
     <>
       <UserBar />
       <SelectionBar />
-      {narrow ? <UserCards /> : <UserTable />}
+      {wide ? <UserTable /> : <UserCards />}
       <LoadMore />
     </>
   );
