@@ -86,8 +86,12 @@ export async function refuse(
 }
 
 /** Drops what the browser itself says about answers that were made to fail. */
-export function forgiveRefusals(consoleErrors: string[]): void {
-  const own = consoleErrors.filter((text) => !/^Failed to load resource/.test(text));
+export const forgiveRefusals = (consoleErrors: string[]): void =>
+  forgive(consoleErrors, /^Failed to load resource/);
+
+/** Drops the errors that a test provoked. */
+export function forgive(consoleErrors: string[], provoked: RegExp): void {
+  const own = consoleErrors.filter((text) => !provoked.test(text));
   consoleErrors.splice(0, consoleErrors.length, ...own);
 }
 

@@ -13,7 +13,8 @@ export function TaskActiveSwitch() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { mutate, isPending } = useAction({
     run: () => dataProvider.toggleTask(task?.id ?? 0),
-    success: task?.is_active ? 'tasks.toggled_off' : 'tasks.toggled_on',
+    // What the list shows may be older than the answer.
+    success: ({ is_active }) => (is_active ? 'tasks.toggled_on' : 'tasks.toggled_off'),
     failure: 'tasks.toggle_failed',
   });
   if (!task) return null;

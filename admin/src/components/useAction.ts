@@ -4,8 +4,11 @@ import { useNotifyFailure } from './useNotifyFailure.js';
 
 export interface Action<T extends object = object> {
   run: () => Promise<{ data?: T }>;
-  /** Keys of the catalogue; `success` may be a plural of what `count` finds in the answer. */
-  success: string;
+  /**
+   * Keys of the catalogue; `success` may depend on the answer, and may be a plural of what `count`
+   * finds in it.
+   */
+  success: string | ((data: T) => string);
   count?: (data: T) => number;
   failure: string;
   onSuccess?: (data: T) => void;
@@ -27,7 +30,10 @@ export function useAction<T extends object>(action: Action<T>) {
     mutationFn: run,
     onSuccess: ({ data }) => {
       if (!data || wasLoggedOut(data)) return;
-      notify(success, { type: 'success', messageArgs: { smart_count: count?.(data) } });
+      notify(typeof success === 'string' ? success : success(data), {
+        type: 'success',
+        messageArgs: { smart_count: count?.(data) },
+      });
       onSuccess?.(data);
       if (update) update(data);
       else refresh();

@@ -3,7 +3,8 @@ import { expectAccessible } from '../../support/accessibility.js';
 import { test } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
-test.describe.configure({ mode: 'parallel' });
+// Long walks, which a busy machine takes its time for.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 // Half-way from one theme to the other, colours are nobody's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

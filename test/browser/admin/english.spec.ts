@@ -13,7 +13,8 @@ import { expect } from '../../support/browser.js';
 
 // Every message that the screens' own specs see in Chinese, in English; what the actions do to the
 // records is seen there.
-test.describe.configure({ mode: 'parallel' });
+// Long walks, which a busy machine takes its time for.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 test.use({ locale: 'en-US' });
 
 const CHANGE = /POST|PUT|DELETE/;
