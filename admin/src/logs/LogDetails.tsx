@@ -32,7 +32,7 @@ export function LogDetails() {
         sx={{ font: 'inherit', textAlign: 'left', borderRadius: 1 }}
       >
         <Box component="span">
-          <Box component="span" sx={{ ...TWO_LINES, WebkitLineClamp: 1 }}>
+          <Box component="span" sx={{ ...TWO_LINES, WebkitLineClamp: 1, wordBreak: 'break-all' }}>
             {entry.details}
           </Box>
           <Box component="span" sx={{ display: 'block', color: 'primary.main', fontWeight: 600 }}>

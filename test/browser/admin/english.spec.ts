@@ -12,8 +12,7 @@ import {
 import { expect } from '../../support/browser.js';
 
 // Every message that the screens' own specs see in Chinese, in English; what the actions do to the
-// records is seen there.
-// Long walks, which a busy machine takes its time for.
+// records is seen there. Long walks, which a busy machine takes its time for.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 test.use({ locale: 'en-US' });
 
