@@ -51,8 +51,10 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', a
   await active.click();
   await expect(message(page, '任务已启用')).toBeVisible();
 
-  await page.getByRole('button', { name: '积分', exact: true }).click();
-  await page.getByRole('button', { name: '积分', exact: true }).click();
+  const points = page.getByRole('columnheader', { name: '积分' });
+  await points.getByRole('button').click();
+  await expect(points).toHaveAttribute('aria-sort', 'ascending');
+  await points.getByRole('button').click();
   await expect(page.getByRole('row').nth(1)).toContainText('邀请 50 位好友');
   await expect(page).toHaveURL(/sort=points/);
 
