@@ -99,6 +99,10 @@ export function forgive(consoleErrors: string[], provoked: RegExp): void {
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').getByText(text, { exact: true });
 
+/** Takes back what the message on screen says was done. */
+export const undo = (page: Page, name = '撤销'): Promise<void> =>
+  page.getByRole('alert').getByRole('button', { name, exact: true }).click();
+
 /** The question in front of everything else, and its answer by the button of that name. */
 export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: question });

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { useAction } from '../components/useAction.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';
@@ -11,12 +12,15 @@ export function TaskActiveSwitch() {
   const task = useRecordContext<TaskRecord>();
   const name = useTaskName();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { mutate, isPending } = useAction({
+  const flip = useFlipInList(task?.id);
+  const toggle = {
     run: () => dataProvider.toggleTask(task?.id ?? 0),
+    optimistic: flip,
     // What the list shows may be older than the answer.
-    success: ({ is_active }) => (is_active ? 'tasks.toggled_on' : 'tasks.toggled_off'),
+    success: ({ is_active }: TaskRecord) => (is_active ? 'tasks.toggled_on' : 'tasks.toggled_off'),
     failure: 'tasks.toggle_failed',
-  });
+  };
+  const { mutate } = useAction<TaskRecord>({ ...toggle, undo: () => toggle });
   if (!task) return null;
   return (
     <FormControlLabel
@@ -24,7 +28,6 @@ export function TaskActiveSwitch() {
         <Switch
           size="small"
           checked={task.is_active}
-          disabled={isPending}
           onChange={() => mutate()}
           slotProps={{ input: { 'aria-label': translate('tasks.toggle_named', { name }) } }}
         />
@@ -34,4 +37,24 @@ export function TaskActiveSwitch() {
       sx={{ mr: 0, ml: -0.5, whiteSpace: 'nowrap', gap: 0.5 }}
     />
   );
+}
+
+/** Returns a function that turns the switch in the list and returns how to turn it back. */
+function useFlipInList(id: TaskRecord['id'] | undefined) {
+  const queryClient = useQueryClient();
+  const flip = () =>
+    queryClient.setQueriesData<GetListResult<TaskRecord>>(
+      { queryKey: ['tasks', 'getList'] },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((task) =>
+            task.id === id ? { ...task, is_active: !task.is_active } : task,
+          ),
+        },
+    );
+  return () => {
+    flip();
+    return () => void flip();
+  };
 }

@@ -9,8 +9,8 @@ import { useUserCache } from './useUserCache.js';
 
 /** What can be done about a user's ban; `users.<word>_confirm` and the like are its texts. */
 const LOOKS = {
-  ban: { icon: <BanIcon fontSize="small" />, color: 'warning', success: 'users.banned' },
-  unban: { icon: <UnbanIcon fontSize="small" />, color: 'success', success: 'users.unbanned' },
+  ban: { icon: <BanIcon fontSize="small" />, color: 'warning' },
+  unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
 } as const;
 
 /** Bans the user in context, or lifts the ban. */
@@ -21,6 +21,12 @@ export function BanUserButton() {
   const show = useUserCache();
   if (!user) return null;
   const word = user.is_banned ? 'unban' : 'ban';
+  const action = (ban: boolean) => ({
+    run: () => (ban ? dataProvider.banUser(user.id) : dataProvider.unbanUser(user.id)),
+    update: (changed: UserRecord) => show([changed]),
+    success: ban ? 'users.banned' : 'users.unbanned',
+    failure: ban ? 'users.ban_failed' : 'users.unban_failed',
+  });
   const name = userLabel(user);
   return (
     <ConfirmButton
@@ -31,9 +37,8 @@ export function BanUserButton() {
       questionTitle={`users.${word}_title`}
       question={`users.${word}_confirm`}
       questionArgs={{ name }}
-      run={() => (user.is_banned ? dataProvider.unbanUser(user.id) : dataProvider.banUser(user.id))}
-      update={(changed) => show([changed])}
-      failure={`users.${word}_failed`}
+      {...action(!user.is_banned)}
+      undo={({ is_banned }) => action(!is_banned)}
     />
   );
 }

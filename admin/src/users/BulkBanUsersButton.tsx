@@ -24,6 +24,16 @@ export function BulkBanUsersButton() {
       count={(changed) => changed.length}
       update={show}
       failure="users.bulk_ban_failed"
+      undo={(changed) => {
+        if (changed.length === 0) return undefined;
+        return {
+          run: () => dataProvider.unbanUsers(changed.map(({ id }) => id)),
+          success: 'users.bulk_unbanned',
+          count: (users) => users.length,
+          update: show,
+          failure: 'users.unban_failed',
+        };
+      }}
     />
   );
 }

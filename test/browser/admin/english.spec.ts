@@ -8,6 +8,7 @@ import {
   savedCsv,
   test,
   translationService,
+  undo,
 } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
@@ -109,7 +110,7 @@ test('English: users and tasks', async ({ page, consoleErrors }) => {
     failed: 'Failed to update task status',
     done: 'Task deactivated',
   });
-  await active.click();
+  await undo(page, 'Undo');
   await expect(message(page, 'Task activated')).toBeVisible();
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByRole('textbox', { name: /^Title/ }).fill('测试');
@@ -192,6 +193,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   await openTwice(page, 'Operation log', /logs\?/, 'Failed to load logs');
   const filters = page.getByRole('search');
   await filters.getByLabel('Action').selectOption({ label: 'Delete team member' });
+  await expect(page).toHaveURL(/delete_team_member/);
   await expect(page.getByRole('cell', { name: 'Delete team member' }).first()).toBeVisible();
   await filters.getByLabel('Resource type').selectOption({ label: 'Settings' });
   await expect(page.getByText('No matching entries')).toBeVisible();

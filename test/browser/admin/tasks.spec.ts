@@ -6,6 +6,7 @@ import {
   refuse,
   savedCsv,
   test,
+  undo,
 } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
@@ -44,12 +45,20 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', a
   await expect(message(page, '更新任务状态失败')).toBeVisible();
   await expect(active).toBeChecked();
   mendToggle();
+  // It turns before the server has answered.
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route(/tasks\/\d+\/toggle/, async (route) => {
+    await answered;
+    await route.fallback();
+  });
   await active.click();
-  await expect(message(page, '任务已停用')).toBeVisible();
   await expect(active).not.toBeChecked();
+  letAnswer();
+  await expect(message(page, '任务已停用')).toBeVisible();
   await expect(figure(page, '停用任务')).toContainText('1');
-  await active.click();
+  await undo(page);
   await expect(message(page, '任务已启用')).toBeVisible();
+  await expect(active).toBeChecked();
 
   const points = page.getByRole('columnheader', { name: '积分' });
   await points.getByRole('button').click();

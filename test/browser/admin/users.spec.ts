@@ -7,6 +7,7 @@ import {
   refuse,
   savedCsv,
   test,
+  undo,
 } from '../../support/back-office.js';
 import { expect } from '../../support/browser.js';
 
@@ -107,6 +108,11 @@ test('a user is banned, unbanned and deleted, each after a question, and failure
   await ban.click();
   await answer(page, '确定要封禁用户 sample_user_02 吗？', '封禁');
   await expect(message(page, '用户已封禁')).toBeVisible();
+  await undo(page);
+  await expect(message(page, '用户已解封')).toBeVisible();
+  await expect(user.getByText('正常')).toBeVisible();
+  await ban.click();
+  await answer(page, '确定要封禁用户 sample_user_02 吗？', '封禁');
   await expect(user.getByText('已封禁')).toBeVisible();
 
   const mendUnban = await refuse(page, 'POST', /users\/\d+\/unban/);
@@ -127,6 +133,7 @@ test('a user is banned, unbanned and deleted, each after a question, and failure
   await remove.click();
   await answer(page, '确定要删除用户 sample_user_02 吗？此操作不可撤销。', '删除');
   await expect(message(page, '用户已删除')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
   await expect(user).toHaveCount(0);
   forgiveRefusals(consoleErrors);
 });
@@ -166,6 +173,11 @@ test('several users at once: nothing selected, selected one by one, all, cleared
   for (const name of ['sample_user_03', 'sample_user_04']) {
     await expect(row(page, name).getByText('已封禁')).toBeVisible();
     await expect(checkbox(page, name)).not.toBeChecked();
+  }
+  await undo(page);
+  await expect(message(page, '已解封 2 位用户')).toBeVisible();
+  for (const name of ['sample_user_03', 'sample_user_04']) {
+    await expect(row(page, name).getByText('正常')).toBeVisible();
     await checkbox(page, name).check();
   }
 

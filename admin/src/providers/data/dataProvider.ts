@@ -26,6 +26,7 @@ export interface AdminDataProvider extends DataProvider {
   banUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   deleteUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
+  unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   userStats: () => Promise<{ data: UserStats }>;
   toggleTask: (id: Identifier) => Promise<{ data: TaskRecord }>;
   taskStats: () => Promise<{ data: TaskStats }>;
@@ -68,6 +69,7 @@ export function createDataProvider(http: HttpClient): AdminDataProvider {
     banUsers: (ids) => actOnUsers('ban', ids),
     deleteUsers: (ids) => actOnUsers('delete', ids),
     unbanUser: (id) => act(`users/${segment(id)}/unban`),
+    unbanUsers: (ids) => actOnUsers('unban', ids),
     userStats: () => read('users/stats'),
     toggleTask: (id) => act(`tasks/${segment(id)}/toggle`),
     taskStats: () => read('tasks/stats/summary'),
