@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from './common/http/content-security-policy.js'
 import { answerEarly } from './common/http/early-answers.js';
 import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
 import { requestIds } from './common/http/request-id.js';
-import { NestLogger, RequestLog, requestLogger } from './common/logger.js';
+import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
 import { Metrics } from './common/metrics.js';
 import type { Env } from './config/env.js';
 import { Database } from './database/database.js';
@@ -85,7 +85,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   answerEarly(server, {
     answers: app.get(PublicAnswers),
-    log: server.log,
+    logsRequests: logsRequests(env),
     requestId: requestIds(env.trust_proxy),
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),

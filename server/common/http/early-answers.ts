@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { milliseconds } from '../logger.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logOutput } from '../log-output.js';
+import { milliseconds, requestLine } from '../logger.js';
 import type { Metrics } from '../metrics.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import { etagOf } from './etag.js';
@@ -10,7 +11,7 @@ import { PUBLIC_CACHE_CONTROL } from './public-cache.js';
 
 interface EarlyAnswers {
   answers: PublicAnswers;
-  log: FastifyBaseLogger;
+  logsRequests: boolean;
   requestId: (request: IncomingMessage) => string;
   /** How many proxies in front are ours. */
   trustProxy: number;
@@ -30,14 +31,12 @@ export function answerEarly(server: FastifyInstance, early: EarlyAnswers): void 
     early.answers.shut();
     done();
   });
-  // What is logged here is made here, so there is nothing to look for and hide.
-  const log = early.log.child({}, { redact: [] });
   const http = server.server;
   const pipeline = http.listeners('request') as RequestListener[];
   http.removeAllListeners('request');
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const ready = request.method === 'GET' ? early.answers.find(request.url ?? '') : undefined;
-    if (ready) send(ready, request, response, { ...early, log });
+    if (ready) send(ready, request, response, early);
     else for (const listener of pipeline) listener.call(http, request, response);
   });
 }
@@ -67,7 +66,7 @@ function send(
   ready: ReadyAnswer,
   request: IncomingMessage,
   response: ServerResponse,
-  { log, requestId, trustProxy, metrics }: EarlyAnswers,
+  { logsRequests, requestId, trustProxy, metrics }: EarlyAnswers,
 ): void {
   const start = performance.now();
   const id = requestId(request);
@@ -78,18 +77,14 @@ function send(
     const body = acceptsGzip(request.headers['accept-encoding']) ? ready.gzip : ready.plain;
     response.writeHead(200, withId(body.headers, id)).end(body.bytes);
   }
-  const { method = '', url } = request;
-  const responseTime = milliseconds(performance.now() - start);
-  metrics?.observeRequest(method, ready.route, response.statusCode, responseTime);
-  log.info(
-    {
-      reqId: id,
-      req: { method, url, ip: forwardedAddress(request, trustProxy) },
-      res: { statusCode: response.statusCode },
-      responseTime,
-    },
-    'request completed',
-  );
+  const { method = '' } = request;
+  const status = response.statusCode;
+  const duration = milliseconds(performance.now() - start);
+  metrics?.observeRequest(method, ready.route, status, duration);
+  if (logsRequests) {
+    const ip = forwardedAddress(request, trustProxy);
+    logOutput().write(requestLine({ id, method, path: ready.path, ip, status, duration }));
+  }
 }
 
 /** Written out before the next request comes, so one list serves all. */

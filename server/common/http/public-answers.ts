@@ -21,6 +21,8 @@ interface Body {
 export interface ReadyAnswer {
   /** The route's pattern, for the metrics. */
   route: string;
+  /** For the log: the address without its query, as JSON text. */
+  path: string;
   etag: string;
   plain: Body;
   gzip: Body;
@@ -89,7 +91,7 @@ export class PublicAnswers {
   }
 }
 
-function pack({ route, etag, headers, text }: FreshAnswer): ReadyAnswer {
+function pack({ url, route, etag, headers, text }: FreshAnswer): ReadyAnswer {
   const shared = Object.entries(headers)
     .filter(([name]) => !NOT_KEPT.has(name))
     .flatMap(([name, value]) => [name, String(value)]);
@@ -109,6 +111,7 @@ function pack({ route, etag, headers, text }: FreshAnswer): ReadyAnswer {
   const plain = body(bytes);
   return {
     route,
+    path: JSON.stringify(url.split('?')[0]),
     etag,
     plain,
     gzip:
