@@ -3,43 +3,50 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, sql } from 'kysely';
 import Cursor from 'pg-cursor';
-import type { TextRow } from '../common/csv/csv.js';
+import { type ColumnRun, type Columns, type CsvValues, columnRuns } from '../common/csv/csv.js';
 import type { ListRequest, ListRules } from '../common/http/list-query.dto.js';
 import { matchingRows, orderRows } from './select-page.js';
 
-/** Rows fetched at a time. */
-const BATCH = 1000;
+/** Rows fetched at a time from a server, which makes the next ones meanwhile. */
+const BATCH = 2000;
+
+/** The embedded database is this process: nothing else happens while it fetches. */
+const EMBEDDED_BATCH = 1000;
 
 /**
- * The named columns of every row that matches, in order and in batches, read from a cursor as fast as
- * the reader takes them; the cursor is closed when the reader stops. Runs outside of the request's
- * transaction. Values are text, times as the API writes them: the database writes it faster than
- * anybody could make it out of parsed values.
+ * The columns of every row that matches, in order and in batches, read from a cursor as fast as the
+ * reader takes them; the cursor is closed when the reader stops. Runs outside of the request's
+ * transaction. The database writes the values out, times as the API writes them: it is faster than
+ * anybody could make text out of parsed values.
  */
 export function streamRows(
   em: SqlEntityManager,
   table: string,
-  columns: readonly string[],
+  columns: Columns,
   request: ListRequest,
   rules: ListRules,
-): AsyncIterable<TextRow[]> {
+): AsyncIterable<CsvValues[]> {
   const own = em.fork();
   const query = orderRows(matchingRows(own, table, request, rules), request)
-    .select(columns.map(asText))
+    .select(columnRuns(columns).map(runAsText))
     .compile();
   return own.getDriver() instanceof PgliteDriver
     ? readHeldCursor(own, query)
     : readCursor(own, query);
 }
 
-const asText = (column: string) => {
-  const value = sql.ref(column);
-  const text = column.endsWith('_at')
-    ? sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql<string | null>`${value}::text`;
-  // A column's own name as the alias would be what `order by` means.
-  return text.as(`${column}_text`);
+const runAsText = ({ names }: ColumnRun, index: number) => {
+  const [first = sql.lit(''), ...others] = names.map(asText);
+  const text =
+    others.length === 0 ? first : sql`concat(${sql.join([first, ...others], sql`, ',', `)})`;
+  // Not a column's own name, which `order by` would take for this text.
+  return text.as(`value_${index}`);
 };
+
+const asText = (column: string) =>
+  column.endsWith('_at')
+    ? sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${sql.ref(column)}::text`;
 
 /**
  * Reads on a connection of its own. One that was lost, or whose cursor is not at its end, is thrown
@@ -48,13 +55,13 @@ const asText = (column: string) => {
 async function* readCursor(
   em: SqlEntityManager,
   { sql: text, parameters }: CompiledQuery,
-): AsyncGenerator<TextRow[]> {
+): AsyncGenerator<CsvValues[]> {
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
   const client = await (await connection.getNativeClient()).connect();
   let finished = false;
   try {
-    const cursor = client.query(new Cursor<TextRow>(text, [...parameters], { rowMode: 'array' }));
+    const cursor = client.query(new Cursor<CsvValues>(text, [...parameters], { rowMode: 'array' }));
     const read = () => {
       const rows = cursor.read(BATCH);
       // Whoever waits for it hears of its failure; when the reader has gone, nobody does.
@@ -82,7 +89,7 @@ async function* readCursor(
 async function* readHeldCursor(
   em: SqlEntityManager,
   { sql: text, parameters }: CompiledQuery,
-): AsyncGenerator<TextRow[]> {
+): AsyncGenerator<CsvValues[]> {
   const cursor = `"export_${randomUUID()}"`;
   const run = (statement: string, values: readonly unknown[] = []) =>
     em
@@ -91,9 +98,9 @@ async function* readHeldCursor(
   await run(`declare ${cursor} no scroll cursor with hold for ${text}`, parameters);
   try {
     for (;;) {
-      const { rows } = await run(`fetch ${BATCH} from ${cursor}`);
+      const { rows } = await run(`fetch ${EMBEDDED_BATCH} from ${cursor}`);
       yield rows.map((row) => Object.values(row));
-      if (rows.length < BATCH) return;
+      if (rows.length < EMBEDDED_BATCH) return;
     }
   } finally {
     await run(`close ${cursor}`);

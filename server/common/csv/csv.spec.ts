@@ -57,10 +57,11 @@ describe('a CSV file', () => {
 
   it('holds nothing for null, and a number below zero as it is', async () => {
     async function* source() {
-      yield [[null, '-5']];
+      yield [[null, '-5,true']];
     }
+    const columns = { a: 'text', b: 'plain', c: 'plain' } as const;
     const chunks: string[] = [];
-    for await (const chunk of csvChunks({ a: 'text', b: 'plain' }, source())) chunks.push(chunk);
-    expect(chunks.join('')).toBe('\uFEFFa,b\r\n,-5\r\n');
+    for await (const chunk of csvChunks(columns, source())) chunks.push(chunk);
+    expect(chunks.join('')).toBe('\uFEFFa,b,c\r\n,-5,true\r\n');
   });
 });

@@ -6,8 +6,28 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** `text` is somebody's own words; `plain` is a number, a truth value or a time, safe as it is. */
 export type ColumnKind = 'plain' | 'text';
 
-/** The values of one row in the order of the columns, as the database writes them. */
-export type TextRow = readonly (string | null)[];
+/** The columns of a file, in their order. */
+export type Columns = Readonly<Record<string, ColumnKind>>;
+
+/** One text column, or plain ones that stand side by side and are read as one value. */
+export interface ColumnRun {
+  kind: ColumnKind;
+  names: string[];
+}
+
+/** The values of one row, one for each run of columns: plain ones joined by commas. */
+export type CsvValues = readonly (string | null)[];
+
+/** What is read at once: each value of a row costs its own time, plain ones need no look at all. */
+export function columnRuns(columns: Columns): ColumnRun[] {
+  const runs: ColumnRun[] = [];
+  for (const [name, kind] of Object.entries(columns)) {
+    const last = runs.at(-1);
+    if (kind === 'plain' && last?.kind === 'plain') last.names.push(name);
+    else runs.push({ kind, names: [name] });
+  }
+  return runs;
+}
 
 /** One RFC 4180 cell of text; what a spreadsheet would run gets an apostrophe in front. */
 export function csvCell(value: string): string {
@@ -20,14 +40,14 @@ export function csvCell(value: string): string {
  * more batches of rows than the receiver takes.
  */
 export async function* csvChunks(
-  columns: Readonly<Record<string, ColumnKind>>,
-  batches: AsyncIterable<readonly TextRow[]>,
+  columns: Columns,
+  batches: AsyncIterable<readonly CsvValues[]>,
 ): AsyncGenerator<string> {
-  const isText = Object.values(columns).map((kind) => kind === 'text');
-  const line = (row: TextRow): string => {
+  const isText = columnRuns(columns).map(({ kind }) => kind === 'text');
+  const line = (values: CsvValues): string => {
     let text = '';
     for (const [index, guarded] of isText.entries()) {
-      const value = row[index] ?? '';
+      const value = values[index] ?? '';
       text += `${index === 0 ? '' : ','}${guarded ? csvCell(value) : value}`;
     }
     return `${text}\r\n`;

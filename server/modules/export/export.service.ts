@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type ColumnKind, csvChunks, type TextRow } from '../../common/csv/csv.js';
+import { type Columns, type CsvValues, csvChunks } from '../../common/csv/csv.js';
 import { Metrics } from '../../common/metrics.js';
 import { describeOperation } from '../../common/operation-log.js';
 import { LogService } from '../logs/log.service.js';
@@ -8,8 +8,6 @@ import { TaskService } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
 import type { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { RunningExports } from './running-exports.js';
-
-type Columns = Readonly<Record<string, ColumnKind>>;
 
 const USER_COLUMNS = {
   id: 'plain',
@@ -81,10 +79,10 @@ export class ExportService {
   private file(
     name: string,
     columns: Columns,
-    select: (columns: readonly string[]) => AsyncIterable<readonly TextRow[]>,
+    select: (columns: Columns) => AsyncIterable<readonly CsvValues[]>,
   ): Readable {
     this.running.assertRoom();
-    const batches = this.running.count(select(Object.keys(columns)));
+    const batches = this.running.count(select(columns));
     describeOperation(`Exported ${name}_export.csv`);
     this.metrics.exports.inc({ file: name });
     return Readable.from(csvChunks(columns, batches));

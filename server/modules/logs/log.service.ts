@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TextRow } from '../../common/csv/csv.js';
+import type { Columns, CsvValues } from '../../common/csv/csv.js';
 import {
   type ListRequest,
   type ListRules,
@@ -42,10 +42,10 @@ export class LogService {
   }
 
   /**
-   * Those columns of every row that matches, as text, in order and in batches; page fields of the
+   * Those columns of every row that matches, in order and in batches; page fields of the
    * query are not looked at.
    */
-  stream(query: LogListQueryDto, columns: readonly string[]): AsyncIterable<TextRow[]> {
+  stream(query: LogListQueryDto, columns: Columns): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, 'operation_logs', columns, readLogQuery(query), LIST_RULES);
   }
 

@@ -1,6 +1,6 @@
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TextRow } from '../../common/csv/csv.js';
+import type { Columns, CsvValues } from '../../common/csv/csv.js';
 import { assertMatch } from '../../common/http/if-match.js';
 import {
   type ListQueryDto,
@@ -49,10 +49,10 @@ export class TaskService {
   }
 
   /**
-   * Those columns of every task that matches, as text, in order and in batches; page fields of the
+   * Those columns of every task that matches, in order and in batches; page fields of the
    * query are not looked at.
    */
-  stream(query: ListQueryDto, columns: readonly string[]): AsyncIterable<TextRow[]> {
+  stream(query: ListQueryDto, columns: Columns): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, 'tasks', columns, readListQuery(query, LIST_RULES), LIST_RULES);
   }
 
