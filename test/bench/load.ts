@@ -24,8 +24,9 @@ try {
         DATABASE_URL: database,
         SEED: 'demo',
         TRUST_PROXY: '1',
-        // With room the collector takes its time, and growth would say nothing.
-        NODE_OPTIONS: '--max-old-space-size=160',
+        // With room the collector takes its time, and growth would say nothing. The young generation
+        // counts as well, and left alone would take most of it.
+        NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=16',
       }),
     );
   }

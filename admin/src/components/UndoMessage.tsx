@@ -8,7 +8,13 @@ interface UndoMessageProps {
 }
 
 // As in failures: MUI's own shade leaves too little contrast in the dark theme.
-const STYLE = { boxShadow: 6, color: 'success.contrastText', bgcolor: 'success.main' };
+const STYLE = {
+  alignItems: 'center',
+  boxShadow: 6,
+  color: 'success.contrastText',
+  bgcolor: 'success.main',
+  '& .MuiAlert-action': { pt: 0 },
+};
 
 /** Says that something was done, and offers to undo it. */
 export function UndoMessage({ text, onUndo }: UndoMessageProps) {
