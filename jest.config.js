@@ -64,7 +64,8 @@ const api = {
 };
 
 export default {
-  maxWorkers: 2,
+  // Two cores: a third file works while others wait for processes and databases.
+  maxWorkers: 3,
   testTimeout: 60_000,
   // PGlite and ES modules in a sandbox leave memory behind: a worker starts afresh past this.
   workerIdleMemoryLimit: '1500MB',

@@ -3,7 +3,7 @@ import { readDocument, routesOf } from '../fuzz/operations.js';
 import { ADMIN, startApp, type TestApp } from '../support/app.js';
 
 /** `npm run fuzz` sends more, from a seed of its own. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** Not a name that the generators know, or their failed logins would lock it. */
 const USERNAME = 'fuzz-operator';
