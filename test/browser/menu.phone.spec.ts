@@ -11,6 +11,7 @@ test('the menu opens on its first link, holds the switch at its bottom, and clos
   page,
 }) => {
   await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(menu(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /中文/ })).toBeHidden();
 
