@@ -35,13 +35,9 @@ export function streamRows(
     : readCursor(own, query);
 }
 
-const runAsText = ({ names }: ColumnRun, index: number) => {
-  const [first = sql.lit(''), ...others] = names.map(asText);
-  const text =
-    others.length === 0 ? first : sql`concat(${sql.join([first, ...others], sql`, ',', `)})`;
+const runAsText = ({ names }: ColumnRun, index: number) =>
   // Not a column's own name, which `order by` would take for this text.
-  return text.as(`value_${index}`);
-};
+  sql<string>`concat(${sql.join(names.map(asText), sql`, ',', `)})`.as(`value_${index}`);
 
 const asText = (column: string) =>
   column.endsWith('_at')

@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-
 import { type Product, startProduct } from './product.js';
 import type { WalletLab } from './wallet-lab.js';
 import type { WalletSite } from './wallet-site.js';

@@ -7,15 +7,6 @@ interface UndoMessageProps {
   onUndo: () => void;
 }
 
-// As in failures: MUI's own shade leaves too little contrast in the dark theme.
-const STYLE = {
-  alignItems: 'center',
-  boxShadow: 6,
-  color: 'success.contrastText',
-  bgcolor: 'success.main',
-  '& .MuiAlert-action': { pt: 0 },
-};
-
 /** Says that something was done, and offers to undo it. */
 export function UndoMessage({ text, onUndo }: UndoMessageProps) {
   const translate = useTranslate();
@@ -28,7 +19,7 @@ export function UndoMessage({ text, onUndo }: UndoMessageProps) {
     <Alert
       severity="success"
       variant="filled"
-      sx={STYLE}
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
       action={
         <Button color="inherit" size="small" onClick={undo}>
           {translate('ra.action.undo')}

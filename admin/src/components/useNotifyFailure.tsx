@@ -6,14 +6,6 @@ import { useNotify, useTranslate } from 'react-admin';
 /** Failures carry a reason to read, so they stay longer than the usual message. */
 const FAILURE_MS = 6000;
 
-// MUI fills alerts with the colour's darker shade, on which the dark theme's text is hard to read.
-const FAILURE_STYLE = {
-  maxWidth: 480,
-  boxShadow: 6,
-  color: 'error.contrastText',
-  bgcolor: 'error.main',
-};
-
 /**
  * Returns a function that tells the admin what failed (a catalogue key, section 8) and, below
  * it, the reason the server gave.
@@ -25,7 +17,7 @@ export function useNotifyFailure(): (what: string, error: unknown) => void {
     (what, error) => {
       const reason = error instanceof Error ? translate(error.message) : '';
       notify(
-        <Alert severity="error" variant="filled" sx={FAILURE_STYLE}>
+        <Alert severity="error" variant="filled" sx={{ maxWidth: 480 }}>
           <AlertTitle sx={{ mb: reason ? 0.5 : 0 }}>{translate(what)}</AlertTitle>
           {reason}
         </Alert>,

@@ -1,14 +1,32 @@
-import { alpha } from '@mui/material/styles';
+import type { AlertProps } from '@mui/material/Alert';
+import { alpha, type Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { type AdminPalette, BRAND_GRADIENT } from './palette.js';
 
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
+
+interface StyledAlert {
+  theme: Theme;
+  ownerState: AlertProps;
+}
 
 const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderColor: colors.border, borderRadius: 14 } },
+  },
+  // MUI fills alerts with the colour's darker shade, on which the dark theme's text is hard to read.
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme, ownerState: { variant, severity } }: StyledAlert) =>
+        variant === 'filled' &&
+        severity && {
+          color: theme.palette[severity].contrastText,
+          backgroundColor: theme.palette[severity].main,
+          boxShadow: theme.shadows[6],
+        },
+    },
   },
   MuiDialog: {
     styleOverrides: {
