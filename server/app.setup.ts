@@ -104,7 +104,9 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   closeConnectionsAtTheEnd(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
+    // By the route and not by the address, which may spell it with `%61`.
+    const { url: route = '' } = request.routeOptions;
+    if (route.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
     // The plugin would answer 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     RequestContext.create(orm.em, done);

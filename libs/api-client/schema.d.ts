@@ -678,7 +678,10 @@ export interface components {
         PasswordChangeDto: {
             /** @example jetdrop-demo */
             current_password: string;
-            /** @example a longer sample password */
+            /**
+             * @description At least 12 characters, and not easy to guess.
+             * @example a longer sample password
+             */
             new_password: string;
         };
         ContentDto: {

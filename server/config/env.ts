@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path';
+import { PASSWORD_MAX_LENGTH } from '#libs/domain/index.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
@@ -117,8 +118,8 @@ function adminPassword(value: string, database: DatabaseMode): string {
   if (database === 'postgres' && value === DEFAULT_ADMIN.password) {
     throw new EnvError('ADMIN_PASSWORD must not be the demo password with an external database');
   }
-  if (value !== '' && (value.length < 8 || value.length > 128)) {
-    throw new EnvError('ADMIN_PASSWORD must have 8 to 128 characters');
+  if (value.length > PASSWORD_MAX_LENGTH) {
+    throw new EnvError(`ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
   }
   return value;
 }

@@ -247,6 +247,25 @@ describe('a request out of the ordinary', () => {
     }
   });
 
+  it.each([
+    [
+      { 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-Host': 'drop.example' },
+      'http://drop.example',
+    ],
+    [{ 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'a"><script>' }, 'https://own.example'],
+    [{ Host: 'x/../y', 'X-Forwarded-Host': 'x y' }, 'http://localhost'],
+    [{ 'X-Forwarded-Host': '[2001:db8::1]:8080' }, 'http://[2001:db8::1]:8080'],
+  ])('with %j names the origin %s at most', async (headers, origin) => {
+    const proxied = await startApp({ TRUST_PROXY: '1' });
+    try {
+      const manifest = proxied.visitor.get('/tonconnect-manifest.json').set('Host', 'own.example');
+      const { body } = await manifest.set(headers);
+      expect(body).toMatchObject({ url: origin, iconUrl: `${origin}/icon-180.png` });
+    } finally {
+      await proxied.close();
+    }
+  });
+
   it('leaves no row in the log when it is refused', async () => {
     const before = await logRows();
     await app.admin.post(`${ADMIN_API}/tasks`).send({ title: 'x' });

@@ -19,6 +19,8 @@ export interface Product {
   url: string;
   /** The process, to look at what it costs. */
   pid: number;
+  /** The last of what it has written to its output. */
+  log(): string;
   /** Ends it politely and answers its exit code. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
@@ -58,6 +60,7 @@ function launch(env: Record<string, string>): Promise<Product> {
 
 /** The product that a process starts, once it answers. */
 export async function productOf(child: ChildProcess): Promise<Product> {
+  const log = readOutput(child);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -71,30 +74,38 @@ export async function productOf(child: ChildProcess): Promise<Product> {
     await exited;
   };
   try {
-    const url = await listeningUrl(child);
+    const url = await listeningUrl(child, log);
     await untilReady(url);
-    return { url, pid: Number(child.pid), stop, kill: killNow };
+    return { url, pid: Number(child.pid), log, stop, kill: killNow };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Reads the log for the address; keeps reading afterwards, or a full pipe would stop the child. */
-function listeningUrl(child: ChildProcess): Promise<string> {
+/** Reads whatever a process writes, or a full pipe would stop it. */
+function readOutput(child: ChildProcess): () => string {
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output = (output + chunk).slice(-20_000);
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  return () => output;
+}
+
+/** Waits until the log tells the address. */
+function listeningUrl(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${output}`));
+    const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${log()}`));
     const timer = setTimeout(fail, READY_WITHIN_MS, 'did not say where it listens');
-    const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
-      const url = /"url":"(http[^"]+)"/.exec(output)?.[1];
+    const read = () => {
+      const url = /"url":"(http[^"]+)"/.exec(log())?.[1];
       if (!url) return;
       clearTimeout(timer);
       resolve(url.replace('0.0.0.0', '127.0.0.1').replace(/\/$/, ''));
     };
     child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
