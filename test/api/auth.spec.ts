@@ -137,7 +137,9 @@ describe('POST /api/v1/admin/auth/login', () => {
         .set('X-Forwarded-For', `10.0.${n >> 8}.${n & 255}`)
         .send({ username: `flood-${n}`, password: 'guess' }),
     );
+    expect(await login(app.url)).toEqual(expect.any(String));
     const flood = Promise.all(attempts.map(async (attempt) => (await attempt).status));
+    expect(await login(app.url)).toEqual(expect.any(String));
     expect((await app.admin.get('/api/v1/admin/users')).status).toBe(200);
     const [held] = await app.sql<{ count: string }>(
       `select count(*) from pg_stat_activity

@@ -51,8 +51,9 @@ export class AuthService implements OnApplicationBootstrap {
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
     nameOperator(username);
     const stored = await this.attempts.findCredentials(username, caller.network);
-    if (!stored?.is_known_network) await this.attempts.slowDown(username);
-    const isRight = await verifyPassword(stored?.password_hash, password);
+    const isStranger = !stored?.is_known_network;
+    if (isStranger) await this.attempts.slowDown(username);
+    const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
     if (!stored || !isRight || !this.mayEnter(stored, caller)) {
       this.metrics.loginsFailed.inc();
       throw invalidCredentials();
@@ -76,7 +77,10 @@ export class AuthService implements OnApplicationBootstrap {
       failHandler: () => unauthorized(),
       disableIdentityMap: true,
     });
-    if (!(await verifyPassword(password_hash, dto.current_password))) throw wrongCurrentPassword();
+    const isRight = await verifyPassword(password_hash, dto.current_password, {
+      isStranger: false,
+    });
+    if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
     if (known.includes(dto.new_password)) throw passwordNotNew();
     const isStrong = await isStrongPassword(dto.new_password, operator.username);
