@@ -1,8 +1,9 @@
 import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { PoolState } from '../common/metrics.js';
-import { type Env, EnvError } from '../config/env.js';
+import { type Env, EnvError, mendable } from '../config/env.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
+import { damaged, isInitialised, markInitialised, prepareCluster } from './embedded-cluster.js';
 import { migrations } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { seed } from './seed/seed.js';
@@ -33,15 +34,16 @@ export class Database {
    */
   static async open(env: Env): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
-    const orm = await openOrm(env);
-    const database = new Database(orm, env, lock);
+    let database: Database | undefined;
     try {
+      if (lock) await prepareCluster(env);
+      database = new Database(await openOrm(env), env, lock);
       await database.connect();
       await database.prepare();
       return database;
     } catch (error) {
-      await database.close();
-      throw error;
+      await (database?.close() ?? lock?.release());
+      throw mendable('DATA_DIR', error);
     }
   }
 
@@ -84,12 +86,29 @@ export class Database {
   }
 
   private async prepare(): Promise<void> {
-    if (this.env.database !== 'postgres') return this.migrateAndSeed();
+    if (this.env.database === 'memory') return this.migrateAndSeed();
+    if (this.env.database === 'embedded') return this.prepareEmbedded();
     // Held on a connection of its own until the last migration is committed.
     await this.orm.em.fork().transactional(async (em: SqlEntityManager) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
       await this.migrateAndSeed();
     });
+  }
+
+  private async prepareEmbedded(): Promise<void> {
+    if (isInitialised(this.env)) await this.expectContent();
+    await this.migrateAndSeed();
+    markInitialised(this.env);
+  }
+
+  /** An empty cluster where there was a full one would be given the demo password. */
+  private async expectContent(): Promise<void> {
+    for (const table of ['migrations', 'admins']) {
+      const em = this.orm.em.fork();
+      const [found] = await em.execute('select to_regclass(?) as name', [table]);
+      const rows = found?.name ? await em.execute(`select 1 from "${table}" limit 1`) : [];
+      if (rows.length === 0) throw damaged(this.env, `what the table ${table} held`);
+    }
   }
 
   private async migrateAndSeed(): Promise<void> {
