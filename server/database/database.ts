@@ -1,9 +1,16 @@
 import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
+import { DISK_FULL } from '../common/errors/problem.filter.js';
 import type { PoolState } from '../common/metrics.js';
 import { type Env, EnvError, mendable } from '../config/env.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
-import { damaged, isInitialised, markInitialised, prepareCluster } from './embedded-cluster.js';
+import {
+  damaged,
+  isInitialised,
+  markInitialised,
+  notOpened,
+  prepareCluster,
+} from './embedded-cluster.js';
 import { migrations } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { seed } from './seed/seed.js';
@@ -43,7 +50,7 @@ export class Database {
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());
-      throw mendable('DATA_DIR', error);
+      throw fault(env, error);
     }
   }
 
@@ -79,9 +86,11 @@ export class Database {
         this.nativePool = await connection.getNativeClient();
       }
     } catch (error) {
-      const name = this.env.database === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
+      if (this.env.database !== 'postgres') throw notOpened(this.env, error);
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      throw new EnvError(`${name}: the database cannot be opened: ${reason}`, { cause: error });
+      throw new EnvError(`DATABASE_URL: the database cannot be opened: ${reason}`, {
+        cause: error,
+      });
     }
   }
 
@@ -115,4 +124,12 @@ export class Database {
     await this.orm.migrator.up();
     await seed(this.orm.em.fork(), this.env);
   }
+}
+
+/** What the operator can mend: a full disk, a lost connection, a file that may not be written. */
+function fault(env: Env, error: unknown): unknown {
+  const name = env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
+  const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;
+  if (isFull) return new EnvError(`${name}: there is no room left`, { cause: error });
+  return mendable(name, error);
 }

@@ -46,14 +46,27 @@ export function damaged(env: Env, missing: string): EnvError {
   );
 }
 
+/** What PGlite tells is not always why: its own file system hides what the system has said. */
+export function notOpened(env: Env, error: unknown): EnvError {
+  const { message, name } = error as Partial<Error>;
+  const reason = message?.split('\n')[0] || name;
+  return new EnvError(
+    `DATA_DIR ${env.data_dir}: the database cannot be opened (${reason}): look whether the disk is full or cannot be written, else restore a backup`,
+    { cause: error },
+  );
+}
+
 /** Made beside and then renamed, so that one which is there is whole, however the start ended. */
 async function makeCluster(env: Env): Promise<void> {
   const folder = clusterFolder(env);
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  const pglite = await PGlite.create(draft);
-  await pglite.close();
+  try {
+    await (await PGlite.create(draft)).close();
+  } catch (error) {
+    throw notOpened(env, error);
+  }
   if (env.database_fsync) flushTree(draft);
   renameSync(draft, folder);
   flush(env.data_dir);
