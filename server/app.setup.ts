@@ -18,9 +18,10 @@ import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js'
 import { requestIds } from './common/http/request-id.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
 import { Metrics } from './common/metrics.js';
-import type { Env } from './config/env.js';
+import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
 import { serveMetrics } from './metrics.js';
+import { jwtSecret } from './modules/auth/jwt-secret.js';
 import { setupOpenApi } from './openapi.document.js';
 import { serveSites } from './sites.js';
 
@@ -39,6 +40,33 @@ export const UNPREFIXED = ['health/live', 'health/ready', 'tonconnect-manifest.j
 export async function createApp(env: Env): Promise<NestFastifyApplication> {
   // Opened first, so that what an operator must mend is not buried in Nest's own report.
   const database = await Database.open(env);
+  let app: NestFastifyApplication | undefined;
+  try {
+    // Nest would report a broken key with its stack.
+    jwtSecret(env);
+    app = await createNest(env, database);
+    await serveMetrics(app, env);
+    await setupPipeline(app, env);
+    setupOpenApi(app);
+    await serveSites(app, env);
+    return app;
+  } catch (error) {
+    await (app ?? database).close();
+    throw error;
+  }
+}
+
+/** Takes requests from now on; closes everything when it cannot. */
+export async function listen(app: NestFastifyApplication, { port, host }: Env): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw mendable(`PORT ${port}`, error);
+  }
+}
+
+function createNest(env: Env, database: Database): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -53,20 +81,11 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     // What still comes over a kept connection is answered; the answer ends the connection.
     return503OnClosing: false,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(env, database),
-    adapter,
-    {
-      logger: new NestLogger(adapter.getInstance().log),
-      abortOnError: false,
-      bodyParser: false,
-    },
-  );
-  await serveMetrics(app, env);
-  await setupPipeline(app, env);
-  setupOpenApi(app);
-  await serveSites(app, env);
-  return app;
+  return NestFactory.create<NestFastifyApplication>(AppModule.register(env, database), adapter, {
+    logger: new NestLogger(adapter.getInstance().log),
+    abortOnError: false,
+    bodyParser: false,
+  });
 }
 
 async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<void> {

@@ -9,10 +9,10 @@ import { benchExport } from './export.js';
 import { type Finding, startServer } from './measure.js';
 import { benchPublicAnswers } from './public-answers.js';
 import { benchUsers, insertUsers } from './users.js';
-import { benchWrites } from './writes.js';
+import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-const PARTS = ['public', 'users', 'export', 'writes', 'start'];
+const PARTS = ['public', 'users', 'export', 'writes', 'flushing', 'start'];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
@@ -31,6 +31,7 @@ try {
   } finally {
     await server.stop();
   }
+  if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {
   await postgres.stop();
