@@ -55,7 +55,17 @@ const node = {
 };
 
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
-const ANY_DATABASE = ['fuzz', 'openapi', 'routes', 'http', 'hostile', 'client', 'site'];
+const ANY_DATABASE = [
+  'fuzz',
+  'openapi',
+  'routes',
+  'http',
+  'hostile',
+  'input',
+  'try-it-out',
+  'client',
+  'site',
+];
 
 const api = {
   ...node,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
@@ -10,7 +11,7 @@ import { AppModule } from './app.module.js';
 import { httpError } from './common/errors/common.errors.js';
 import { ProblemFilter, sendProblem } from './common/errors/problem.filter.js';
 import { validationOptions } from './common/errors/validation.js';
-import { CleanTextPipe } from './common/http/clean-text.pipe.js';
+import { CleanInputPipe } from './common/http/clean-input.pipe.js';
 import { answerClientError } from './common/http/client-error.js';
 import { contentSecurityPolicy } from './common/http/content-security-policy.js';
 import { answerEarly } from './common/http/early-answers.js';
@@ -91,7 +92,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
 async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<void> {
   app.setGlobalPrefix(API_PREFIX, { exclude: UNPREFIXED });
   app.useGlobalFilters(new ProblemFilter());
-  app.useGlobalPipes(new CleanTextPipe(), new ValidationPipe(validationOptions));
+  app.useGlobalPipes(new CleanInputPipe(), new ValidationPipe(validationOptions));
   app.enableShutdownHooks([], { useProcessExit: true });
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -132,13 +133,15 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   });
 }
 
-/** Bodies are JSON or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
+/** Bodies are JSON in UTF-8 or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
 function readJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.method === 'DELETE' || body === '') return done(null, undefined);
-    return parseJson(request, String(body), done);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.method === 'DELETE' || body.length === 0) return done(null, undefined);
+    // Read all the same, other bytes would be stored as replacement characters.
+    if (!isUtf8(Buffer.from(body))) return done(httpError(400), undefined);
+    return parseJson(request, body.toString(), done);
   });
   server.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();

@@ -53,6 +53,11 @@ describe('an id', () => {
   });
 });
 
+const LISTS = [
+  ...['users', 'tasks', 'contents', 'team', 'logs'],
+  ...['export/users/csv', 'export/tasks/csv', 'export/logs/csv'],
+];
+
 describe('a query', () => {
   it.each([
     'search=a&search=b',
@@ -70,10 +75,13 @@ describe('a query', () => {
     'sort=["id; drop table users","ASC"]',
     'sort=["constructor","ASC"]',
     'sort=["id","sideways"]',
+    'sort=[{"toString":1},"ASC"]',
+    'sort=["id",{"toString":1}]',
+    'sort=[["id"],["ASC"]]',
     'surprise=1',
     'search=%00',
-  ])('%s is refused by every list', async (query) => {
-    for (const path of ['users', 'tasks', 'contents', 'team', 'logs']) {
+  ])('%s is refused by every list and every export', async (query) => {
+    for (const path of LISTS) {
       const answer = await app.admin.get(`${ADMIN_API}/${path}?${query}`);
       expect([path, answer.status]).toEqual([path, 422]);
       expect(Object.keys(answer.body.errors)).not.toHaveLength(0);
@@ -85,9 +93,14 @@ describe('a query', () => {
     '{"created_at_gte":[]}',
     '{"created_at_lte":["2026-01-01","2026-01-02"]}',
     '{"created_at_lte":"soon"}',
+    '{"created_at_lte":"9999-12-31T23:59:59-14:00"}',
+    '{"created_at_gte":"+010000-01-01T00:00:00Z"}',
+    '{"created_at_gte":"0001-01-01T00:00:00+14:00"}',
   ])('of the log with %s is refused', async (filter) => {
-    const answer = await app.admin.get(`${ADMIN_API}/logs`).query({ filter });
-    expect(answer.status).toBe(422);
+    for (const path of ['logs', 'export/logs/csv']) {
+      const answer = await app.admin.get(`${ADMIN_API}/${path}`).query({ filter });
+      expect([path, answer.status]).toEqual([path, 422]);
+    }
   });
 
   it('with broken encoding is taken to the letter or refused, never an error', async () => {
