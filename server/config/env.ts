@@ -20,8 +20,9 @@ export class EnvError extends Error {
 
 /** What the system refused, as a fault of the value that asked for it; other errors as they are. */
 export function mendable(name: string, error: unknown): unknown {
-  if (!(error instanceof Error && 'syscall' in error)) return error;
-  return new EnvError(`${name}: ${error.message}`, { cause: error });
+  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (syscall === undefined) return error;
+  return new EnvError(`${name}: ${message}`, { cause: error });
 }
 
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */

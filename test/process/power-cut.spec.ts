@@ -103,7 +103,7 @@ describe('a server whose power is cut', () => {
         expect(await next.stop()).toBe(0);
       }
     },
-    FIRST_STARTS * 60_000,
+    FIRST_STARTS * 120_000,
   );
 
   it('loses confirmed changes with DATABASE_FSYNC=off', async () => {
