@@ -14,6 +14,7 @@ import { CleanTextPipe } from './common/http/clean-text.pipe.js';
 import { answerClientError } from './common/http/client-error.js';
 import { contentSecurityPolicy } from './common/http/content-security-policy.js';
 import { answerEarly } from './common/http/early-answers.js';
+import { shutDownGracefully } from './common/http/graceful-shutdown.js';
 import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
 import { requestIds } from './common/http/request-id.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
@@ -90,6 +91,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
+  shutDownGracefully(server);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {
     encodings: ['gzip'],
@@ -101,7 +103,6 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   await app.register(etag);
   const orm = app.get(MikroORM);
   readJsonBodies(server);
-  closeConnectionsAtTheEnd(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
@@ -122,18 +123,5 @@ function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);
-  });
-}
-
-/** An answer given while the server stops is the connection's last, or the stop would wait for it. */
-function closeConnectionsAtTheEnd(server: FastifyInstance): void {
-  let stopping = false;
-  server.addHook('preClose', (done) => {
-    stopping = true;
-    done();
-  });
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('Connection', 'close');
-    done();
   });
 }

@@ -5,7 +5,8 @@ import { makeDataDir } from './data-dir.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
+/** Longer than any stop may take: what takes this long hangs. */
+const STOP_WITHIN_MS = 15_000;
 
 /** The environment of a product under test: demo content. */
 export const PRODUCT_ENV = {
@@ -19,7 +20,9 @@ export interface Product {
   url: string;
   /** The process, to look at what it costs. */
   pid: number;
-  /** Ends it politely and answers its exit code. */
+  /** What it has printed so far. */
+  log(): string;
+  /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -58,6 +61,14 @@ function launch(env: Record<string, string>): Promise<Product> {
 
 /** The product that a process starts, once it answers. */
 export async function productOf(child: ChildProcess): Promise<Product> {
+  let output = '';
+  // Read to the end, or a full pipe would stop the child.
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const log = () => output;
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -71,30 +82,28 @@ export async function productOf(child: ChildProcess): Promise<Product> {
     await exited;
   };
   try {
-    const url = await listeningUrl(child);
+    const url = await listeningUrl(child, log);
     await untilReady(url);
-    return { url, pid: Number(child.pid), stop, kill: killNow };
+    return { url, pid: Number(child.pid), log, stop, kill: killNow };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Reads the log for the address; keeps reading afterwards, or a full pipe would stop the child. */
-function listeningUrl(child: ChildProcess): Promise<string> {
+/** Reads the log for the address. */
+function listeningUrl(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${output}`));
+    const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${log()}`));
     const timer = setTimeout(fail, READY_WITHIN_MS, 'did not say where it listens');
-    const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
-      const url = /"url":"(http[^"]+)"/.exec(output)?.[1];
+    const read = () => {
+      const url = /"url":"(http[^"]+)"/.exec(log())?.[1];
       if (!url) return;
+      child.stdout?.off('data', read);
       clearTimeout(timer);
       resolve(url.replace('0.0.0.0', '127.0.0.1').replace(/\/$/, ''));
     };
     child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
@@ -112,9 +121,10 @@ async function untilReady(url: string): Promise<void> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const closed = once(child, 'close');
   child.kill('SIGTERM');
   const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await exited;
+  await closed;
   clearTimeout(impatience);
+  if (child.signalCode === 'SIGKILL') throw new Error('the product did not stop and was killed');
 }
