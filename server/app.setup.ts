@@ -28,8 +28,12 @@ import { serveSites } from './sites.js';
 /** Largest body the API reads, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** How long a client may take to send a request, in milliseconds. */
+/** How long a client may take to send a request's head, and all of it, in milliseconds. */
+const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 30_000;
+
+/** How often Node looks for those that took longer, in milliseconds; by itself every 30 s. */
+const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
 
@@ -51,6 +55,10 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+    },
     // What still comes over a kept connection is answered; the answer ends the connection.
     return503OnClosing: false,
   });
