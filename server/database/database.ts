@@ -3,8 +3,12 @@ import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-or
 import type pg from 'pg';
 import type { PoolState } from '../common/metrics.js';
 import { type Env, EnvError } from '../config/env.js';
+import {
+  dropSilentConnections,
+  LIFT_LIMITS_OF_TRANSACTION,
+  takeBackLostConnections,
+} from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
-import { migrations } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { seed } from './seed/seed.js';
 
@@ -42,19 +46,12 @@ export class Database {
     try {
       await database.connect();
       await database.prepare();
+      if (database.nativePool) dropSilentConnections(database.nativePool);
       return database;
     } catch (error) {
       await database.close();
       throw error;
     }
-  }
-
-  /** True when the database answers and holds every migration this version knows. */
-  async isReady(): Promise<boolean> {
-    const rows = await this.orm.em
-      .fork()
-      .execute<{ applied: number }[]>('select count(*)::int as applied from "migrations"');
-    return (rows[0]?.applied ?? 0) >= migrations.length;
   }
 
   /** How the connections stand; undefined on the embedded database, which has one. */
@@ -74,7 +71,7 @@ export class Database {
    */
   async close(): Promise<void> {
     const closing = this.orm.close(true).then(() => this.lock?.release());
-    await Promise.race([closing, sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+    await Promise.race([closing, sleep(CLOSE_WITHIN)]);
   }
 
   private async connect(): Promise<void> {
@@ -83,6 +80,7 @@ export class Database {
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
         this.nativePool = await connection.getNativeClient();
+        takeBackLostConnections(this.nativePool);
       }
     } catch (error) {
       const name = this.env.database === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
@@ -92,16 +90,18 @@ export class Database {
   }
 
   private async prepare(): Promise<void> {
-    if (this.env.database !== 'postgres') return this.migrateAndSeed();
-    // Held on a connection of its own until the last migration is committed.
-    await this.orm.em.fork().transactional(async (em: SqlEntityManager) => {
+    const own: SqlEntityManager = this.orm.em.fork();
+    if (this.env.database !== 'postgres') return this.migrateAndSeed(own);
+    // All on one connection, without the limits of the others: a migration may take its time.
+    await own.transactional(async (em) => {
+      await em.execute(LIFT_LIMITS_OF_TRANSACTION);
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-      await this.migrateAndSeed();
+      await this.migrateAndSeed(em);
     });
   }
 
-  private async migrateAndSeed(): Promise<void> {
-    await this.orm.migrator.up();
-    await seed(this.orm.em.fork(), this.env);
+  private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
+    await this.orm.migrator.up({ transaction: em.getTransactionContext() });
+    await seed(em, this.env);
   }
 }

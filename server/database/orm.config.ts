@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Env } from '../config/env.js';
+import { CONNECTION_LIMITS } from './connection-limits.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 
@@ -37,7 +38,7 @@ function driverConfig(env: Env): Partial<Options> {
       driver: PostgreSqlDriver,
       clientUrl: env.database_url,
       pool: { min: 0, max: POOL_SIZE },
-      driverOptions: { connectionTimeoutMillis: 5_000, application_name: 'jetdrop' },
+      driverOptions: { application_name: 'jetdrop', ...CONNECTION_LIMITS },
     };
   }
   const dbName = env.database === 'memory' ? 'memory://' : join(env.data_dir, 'pgdata');

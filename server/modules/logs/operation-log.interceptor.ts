@@ -20,6 +20,7 @@ import {
   type OperationNotes,
 } from '../../common/operation-log.js';
 import { LogEntry } from './log-entry.entity.js';
+import { OperationLimit } from './operation-limit.js';
 
 /** What visitors see something of. */
 const PUBLIC_RESOURCES = new Set<LogResourceType>(['content', 'settings', 'task', 'team']);
@@ -33,6 +34,7 @@ export class OperationLogInterceptor implements NestInterceptor {
     private readonly em: SqlEntityManager,
     private readonly reflector: Reflector,
     private readonly answers: PublicAnswers,
+    private readonly limit: OperationLimit,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -48,7 +50,7 @@ export class OperationLogInterceptor implements NestInterceptor {
   private async run(operation: LoggedOperation, request: OperatorRequest, next: CallHandler) {
     const notes: OperationNotes = { details: [] };
     try {
-      const answer = await this.em.transactional(async (em) => {
+      const answer = await this.transactional(async (em) => {
         const result = await collectOperationNotes(notes, () => lastValueFrom(next.handle()));
         await this.addRows(em, operation, request, notes);
         return result;
@@ -57,12 +59,16 @@ export class OperationLogInterceptor implements NestInterceptor {
       if (PUBLIC_RESOURCES.has(operation.resource_type)) this.answers.clear();
       return answer;
     } catch (error) {
-      if (operation.log_failure && error instanceof AppError) {
+      if (operation.log_failure && error instanceof AppError && error.status < 500) {
         const failed = { ...notes, details: [`Failed: ${error.texts.en}`] };
-        await this.em.transactional((em) => this.addRows(em, operation, request, failed));
+        await this.transactional((em) => this.addRows(em, operation, request, failed));
       }
       throw error;
     }
+  }
+
+  private transactional<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+    return this.limit.run(() => this.em.transactional(work));
   }
 
   /** Plain inserts: nobody looks at these rows again in this request. */
