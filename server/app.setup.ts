@@ -15,6 +15,7 @@ import { CleanInputPipe } from './common/http/clean-input.pipe.js';
 import { answerClientError } from './common/http/client-error.js';
 import { contentSecurityPolicy } from './common/http/content-security-policy.js';
 import { answerEarly } from './common/http/early-answers.js';
+import { shutDownGracefully } from './common/http/graceful-shutdown.js';
 import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
 import { requestIds } from './common/http/request-id.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
@@ -29,8 +30,12 @@ import { serveSites } from './sites.js';
 /** Largest body the API reads, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** How long a client may take to send a request, in milliseconds. */
+/** How long a client may take to send a request's head, and all of it, in milliseconds. */
+const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 30_000;
+
+/** How often Node looks for those that took longer, in milliseconds; by itself every 30 s. */
+const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
 
@@ -79,6 +84,10 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+    },
     // What still comes over a kept connection is answered; the answer ends the connection.
     return503OnClosing: false,
   });
@@ -110,6 +119,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
+  shutDownGracefully(server);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {
     encodings: ['gzip'],
@@ -121,7 +131,6 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   await app.register(etag);
   const orm = app.get(MikroORM);
   readJsonBodies(server);
-  closeConnectionsAtTheEnd(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // By the route and not by the address, which may spell it with `%61`.
@@ -146,18 +155,5 @@ function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);
-  });
-}
-
-/** An answer given while the server stops is the connection's last, or the stop would wait for it. */
-function closeConnectionsAtTheEnd(server: FastifyInstance): void {
-  let stopping = false;
-  server.addHook('preClose', (done) => {
-    stopping = true;
-    done();
-  });
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) reply.header('Connection', 'close');
-    done();
   });
 }

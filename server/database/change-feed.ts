@@ -39,11 +39,11 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.answers.open();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopped = true;
     clearTimeout(this.timer);
     this.answers.shut();
-    await this.client?.end();
+    if (this.client) this.end(this.client);
   }
 
   /** A connection of its own: one of the pool's would be handed to somebody else. */
@@ -87,8 +87,12 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.client = undefined;
     clearTimeout(this.timer);
     this.logger.debug(`Not told of changes: ${String(reason ?? 'the connection has ended')}`);
-    // It may be half open, so nobody waits for its end.
-    client.end().catch((error: unknown) => this.logger.debug(String(error)));
+    this.end(client);
     this.timer = setTimeout(() => void this.connect(), RETRY_AFTER).unref();
+  }
+
+  /** It may be half open, so nobody waits for its end. */
+  private end(client: pg.Client): void {
+    client.end().catch((error: unknown) => this.logger.debug(String(error)));
   }
 }

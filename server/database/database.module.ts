@@ -7,6 +7,7 @@ import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
+import { ReadinessProbe } from './readiness-probe.js';
 
 /** Gives the open database to the whole application and closes it last. */
 @Global()
@@ -28,6 +29,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         Metrics,
         PublicAnswers,
         RateLimitStorage,
+        ReadinessProbe,
       ],
       exports: [
         Env,
@@ -38,6 +40,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         Metrics,
         PublicAnswers,
         RateLimitStorage,
+        ReadinessProbe,
       ],
     };
   }

@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { DISK_FULL } from '../common/errors/problem.filter.js';
 import type { PoolState } from '../common/metrics.js';
 import { type Env, EnvError, mendable } from '../config/env.js';
+import {
+  dropSilentConnections,
+  LIFT_LIMITS_OF_TRANSACTION,
+  takeBackLostConnections,
+} from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
 import {
   damaged,
@@ -11,7 +17,6 @@ import {
   notOpened,
   prepareCluster,
 } from './embedded-cluster.js';
-import { migrations } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { seed } from './seed/seed.js';
 
@@ -22,6 +27,9 @@ const openOrm = (env: Env) => MikroORM.init(ormConfig(env));
 
 /** Any constant: replicas that start together take turns on it. */
 const MIGRATION_LOCK = 7_236_113;
+
+/** Milliseconds. */
+const CLOSE_WITHIN = 500;
 
 /** The open database: one ORM, and the data directory's lock where there is a directory. */
 export class Database {
@@ -47,19 +55,12 @@ export class Database {
       database = new Database(await openOrm(env), env, lock);
       await database.connect();
       await database.prepare();
+      if (database.nativePool) dropSilentConnections(database.nativePool);
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());
       throw fault(env, error);
     }
-  }
-
-  /** True when the database answers and holds every migration this version knows. */
-  async isReady(): Promise<boolean> {
-    const rows = await this.orm.em
-      .fork()
-      .execute<{ applied: number }[]>('select count(*)::int as applied from "migrations"');
-    return (rows[0]?.applied ?? 0) >= migrations.length;
   }
 
   /** How the connections stand; undefined on the embedded database, which has one. */
@@ -73,9 +74,13 @@ export class Database {
       : undefined;
   }
 
+  /**
+   * Closes it within half a second: a statement that still runs then is nobody's any more, and ends
+   * with the process, as the lock does.
+   */
   async close(): Promise<void> {
-    await this.orm.close(true);
-    this.lock?.release();
+    const closing = this.orm.close(true).then(() => this.lock?.release());
+    await Promise.race([closing, sleep(CLOSE_WITHIN)]);
   }
 
   private async connect(): Promise<void> {
@@ -84,6 +89,7 @@ export class Database {
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
         this.nativePool = await connection.getNativeClient();
+        takeBackLostConnections(this.nativePool);
       }
     } catch (error) {
       if (this.env.database !== 'postgres') throw notOpened(this.env, error);
@@ -95,34 +101,35 @@ export class Database {
   }
 
   private async prepare(): Promise<void> {
-    if (this.env.database === 'memory') return this.migrateAndSeed();
-    if (this.env.database === 'embedded') return this.prepareEmbedded();
-    // Held on a connection of its own until the last migration is committed.
-    await this.orm.em.fork().transactional(async (em: SqlEntityManager) => {
+    const own: SqlEntityManager = this.orm.em.fork();
+    if (this.env.database === 'memory') return this.migrateAndSeed(own);
+    if (this.env.database === 'embedded') return this.prepareEmbedded(own);
+    // All on one connection, without the limits of the others: a migration may take its time.
+    await own.transactional(async (em) => {
+      await em.execute(LIFT_LIMITS_OF_TRANSACTION);
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-      await this.migrateAndSeed();
+      await this.migrateAndSeed(em);
     });
   }
 
-  private async prepareEmbedded(): Promise<void> {
-    if (isInitialised(this.env)) await this.expectContent();
-    await this.migrateAndSeed();
+  private async prepareEmbedded(em: SqlEntityManager): Promise<void> {
+    if (isInitialised(this.env)) await this.expectContent(em);
+    await this.migrateAndSeed(em);
     markInitialised(this.env);
   }
 
   /** An empty cluster where there was a full one would be given the demo password. */
-  private async expectContent(): Promise<void> {
+  private async expectContent(em: SqlEntityManager): Promise<void> {
     for (const table of ['migrations', 'admins']) {
-      const em = this.orm.em.fork();
       const [found] = await em.execute('select to_regclass(?) as name', [table]);
       const rows = found?.name ? await em.execute(`select 1 from "${table}" limit 1`) : [];
       if (rows.length === 0) throw damaged(this.env, `what the table ${table} held`);
     }
   }
 
-  private async migrateAndSeed(): Promise<void> {
-    await this.orm.migrator.up();
-    await seed(this.orm.em.fork(), this.env);
+  private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
+    await this.orm.migrator.up({ transaction: em.getTransactionContext() });
+    await seed(em, this.env);
   }
 }
 

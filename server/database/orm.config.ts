@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Env } from '../config/env.js';
+import { CONNECTION_LIMITS } from './connection-limits.js';
 import { clusterFolder } from './embedded-cluster.js';
 import { entities } from './entities.js';
 import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
@@ -38,7 +39,7 @@ function driverConfig(env: Env): Partial<Options> {
       driver: PostgreSqlDriver,
       clientUrl: env.database_url,
       pool: { min: 0, max: POOL_SIZE },
-      driverOptions: { connectionTimeoutMillis: 5_000, application_name: 'jetdrop' },
+      driverOptions: { application_name: 'jetdrop', ...CONNECTION_LIMITS },
     };
   }
   return { driver: PgliteDriver as never, ...pgliteConfig(env) };

@@ -5,6 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import Cursor from 'pg-cursor';
 import { type ColumnRun, type Columns, type CsvValues, columnRuns } from '../common/csv/csv.js';
 import type { ListRequest, ListRules } from '../common/http/list-query.dto.js';
+import { liftLimits } from './connection-limits.js';
 import { matchingRows, orderRows } from './select-page.js';
 
 /** Rows fetched at a time from a server, which makes the next ones meanwhile. */
@@ -45,8 +46,8 @@ const asText = (column: string) =>
     : sql`${sql.ref(column)}::text`;
 
 /**
- * Reads on a connection of its own. One that was lost, or whose cursor is not at its end, is thrown
- * away: asking it to close the cursor could wait for ever.
+ * Reads on a connection of its own, as long as the reader takes. It is thrown away afterwards: others
+ * need its limits, and closing a cursor that is not at its end could wait for ever.
  */
 async function* readCursor(
   em: SqlEntityManager,
@@ -55,8 +56,8 @@ async function* readCursor(
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
   const client = await (await connection.getNativeClient()).connect();
-  let finished = false;
   try {
+    await liftLimits(client);
     const cursor = client.query(new Cursor<CsvValues>(text, [...parameters], { rowMode: 'array' }));
     const read = () => {
       const rows = cursor.read(BATCH);
@@ -65,7 +66,7 @@ async function* readCursor(
       return rows;
     };
     let next = read();
-    while (!finished) {
+    for (let finished = false; !finished; ) {
       const rows = await next;
       finished = rows.length < BATCH;
       // The server reads the next rows while these are written.
@@ -74,7 +75,7 @@ async function* readCursor(
     }
     await cursor.close();
   } finally {
-    client.release(!finished);
+    client.release(true);
   }
 }
 

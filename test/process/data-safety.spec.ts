@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { hashPassword } from '../../server/common/password.js';
 import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
@@ -9,6 +10,7 @@ import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres, type TestPostgres } from '../support/postgres.js';
 import { startProduct } from '../support/product.js';
+import { until } from '../support/slow-client.js';
 
 const FIRST_MIGRATION = 'Migration20261120204454_initial';
 const JWT_SECRET = 'only-for-the-tests-0123456789abcdef';
@@ -118,6 +120,25 @@ describe('a database of the first version', () => {
       await restored.stop();
       await remove();
     }
+  });
+
+  it('is upgraded however long that takes', async () => {
+    const url = await postgres.createDatabase('long_upgrade');
+    const settings = { DATABASE_URL: url, SEED: 'none', ADMIN_PASSWORD, JWT_SECRET };
+    await makeFirstVersion(new Env(settings));
+    const other = new pg.Client({ connectionString: url });
+    const observer = new pg.Client({ connectionString: url });
+    await Promise.all([other.connect(), observer.connect()]);
+    await other.query('begin');
+    await other.query('lock table tasks in exclusive mode');
+    const upgrade = expectUpgrade(settings);
+    // Longer than any request may wait for the database.
+    const waiting = `select 1 from pg_stat_activity
+                     where datname = current_database() and wait_event_type = 'Lock'
+                       and clock_timestamp() - query_start > interval '6.5 s'`;
+    await until(async () => (await observer.query(waiting)).rowCount !== 0, 30_000);
+    await Promise.all([other.end(), observer.end()]);
+    await upgrade;
   });
 
   it('goes on serving the first version while and after it is upgraded', async () => {

@@ -45,7 +45,7 @@ async function expectDemoLogin(
 }
 
 /** What shows that a request was passed on, or meant for another machine. */
-const FROM_ELSEWHERE = [
+const FROM_ELSEWHERE: Record<string, string>[] = [
   { 'X-Forwarded-For': '203.0.113.7' },
   { 'X-Forwarded-For': '127.0.0.1' },
   { Forwarded: 'for=203.0.113.7' },

@@ -100,6 +100,146 @@ describe('a PostgreSQL that stops under load and comes back', () => {
   });
 });
 
+/** What a request was answered, and after how many milliseconds. */
+async function timed(url: string, init: RequestInit = {}) {
+  const start = performance.now();
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    text,
+    took: performance.now() - start,
+  };
+}
+
+describe('a PostgreSQL that does not answer', () => {
+  it('is told to callers within ten seconds, and by readiness within two; it needs no restart', async () => {
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase('frozen');
+    const product = await startProduct({ DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials' });
+    const ready = () => timed(`${product.url}/health/ready`);
+    try {
+      const headers = await adminHeaders(product.url);
+      const list = () => timed(`${product.url}/api/v1/admin/users`, { headers });
+      const change = () =>
+        timed(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+      // Some find a connection that is open, the others have to open one.
+      await Promise.all([list(), list(), change(), ready()]);
+      await postgres.freeze();
+      const readiness = [await ready(), await ready()];
+      const calls = await Promise.all(
+        Array.from({ length: 30 }, (_, i) => (i % 3 ? list : change)()),
+      );
+      for (const { status, took } of readiness) {
+        expect(status).toBe(503);
+        expect(took).toBeLessThan(2_500);
+      }
+      for (const { status, retryAfter, text, took } of calls) {
+        expect([status, retryAfter]).toEqual([503, '5']);
+        expect(JSON.parse(text)).toMatchObject({ code: 'server.unavailable' });
+        expect(took).toBeLessThan(10_000);
+      }
+      postgres.thaw();
+      await until(async () => (await ready()).status === 200);
+      const again = await Promise.all([list(), list(), change()]);
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+      await postgres.freeze();
+      const running = list();
+      // By its answer the list has long arrived.
+      expect((await ready()).status).toBe(503);
+      const start = performance.now();
+      expect(await product.stop()).toBe(0);
+      expect(performance.now() - start).toBeLessThan(11_000);
+      expect((await running).status).toBe(503);
+    } finally {
+      postgres.thaw();
+      await product.stop();
+      await postgres.stop();
+    }
+  });
+});
+
+describe('connections that are lost in the middle of a transaction', () => {
+  it('are replaced, however many they are', async () => {
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase('lost');
+    const product = await startProduct({ DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials' });
+    const holder = new pg.Client({ connectionString: url });
+    const observer = new pg.Client({ connectionString: url });
+    await Promise.all([holder.connect(), observer.connect()]);
+    try {
+      const headers = await adminHeaders(product.url);
+      const toggle = () =>
+        timed(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+      await holder.query('begin');
+      await holder.query('select id from tasks where id = 1 for update');
+      const waiting = `pg_stat_activity where datname = current_database()
+                       and application_name = 'jetdrop' and wait_event_type = 'Lock'`;
+      // Three times as many as there are operations at once: more connections than the server has.
+      for (let times = 0; times < 3; times += 1) {
+        const writers = Promise.all(Array.from({ length: 10 }, toggle));
+        await until(async () => (await observer.query(`select 1 from ${waiting}`)).rowCount === 10);
+        await observer.query(`select pg_terminate_backend(pid) from ${waiting}`);
+        for (const { status } of await writers) expect(status).toBe(503);
+      }
+      await holder.query('commit');
+      expect((await toggle()).status).toBe(200);
+    } finally {
+      await Promise.all([holder.end(), observer.end()]);
+      await product.stop();
+      await postgres.stop();
+    }
+  });
+});
+
+describe('a row that another session holds', () => {
+  const WRITERS = 30;
+
+  it('costs those who want to change it a 503, and nobody else anything', async () => {
+    const postgres = await startPostgres();
+    const url = await postgres.createDatabase('held');
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1' };
+    const product = await startProduct(env);
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    try {
+      const headers = await adminHeaders(product.url);
+      const toggle = () =>
+        timed(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+      await holder.query('begin');
+      await holder.query('select id from tasks where id = 1 for update');
+      let waiting = true;
+      const writers = Promise.all(Array.from({ length: WRITERS }, toggle)).finally(() => {
+        waiting = false;
+      });
+      let reads = 0;
+      while (waiting) {
+        const read = await Promise.all([
+          timed(`${product.url}/api/v1/admin/users`, { headers }),
+          timed(`${product.url}/api/v1/airdrop/tasks`),
+          timed(`${product.url}/health/ready`),
+        ]);
+        expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
+        expect(Math.max(...read.map(({ took }) => took))).toBeLessThan(2_000);
+        reads += 1;
+      }
+      expect(reads).toBeGreaterThan(10);
+      for (const { status, retryAfter, took } of await writers) {
+        expect([status, retryAfter]).toEqual([503, '5']);
+        expect(took).toBeLessThan(10_000);
+      }
+      await holder.query('commit');
+      expect((await toggle()).status).toBe(200);
+    } finally {
+      await holder.end();
+      await product.stop();
+      await postgres.stop();
+    }
+  });
+});
+
 describe('an embedded database on a full disk', () => {
   it('refuses to write with a clear error, still reads, and loses nothing that it confirmed', async () => {
     const directory = await makeDataDir();

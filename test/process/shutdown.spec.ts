@@ -1,54 +1,208 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres, type TestPostgres } from '../support/postgres.js';
-import { startProduct } from '../support/product.js';
+import { type Product, startProduct } from '../support/product.js';
+import { openConnection, type RawConnection, startReading, until } from '../support/slow-client.js';
 
-const PASSWORD = 'a long test password';
+const EXTERNAL = { ADMIN_PASSWORD, SEED: 'essentials' };
+
+/** More than all the buffers between the database and a client hold. */
+const LONG_LOG = `insert into operation_logs (admin_username, action, resource_type, details, created_at)
+  select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, 40000)`;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** Another session of the database, which holds the first task until it is ended. */
+async function holdFirstTask(url: string): Promise<pg.Client> {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select id from tasks where id = 1 for update');
+  return holder;
+}
+
+/** Waits until a request waits for the held task; the holder's transaction would not see it. */
+async function untilWaiting(url: string): Promise<void> {
+  const observer = new pg.Client({ connectionString: url });
+  await observer.connect();
+  const waiting = `select 1 from pg_stat_activity
+                   where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await observer.query(waiting)).rowCount !== 0);
+  await observer.end();
+}
 
 describe('a server that is told to stop', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
   it('answers the requests it has, takes no new ones, and ends with code 0', async () => {
     const url = await postgres.createDatabase('shutdown');
-    const product = await startProduct({
-      DATABASE_URL: url,
-      ADMIN_PASSWORD: PASSWORD,
-      SEED: 'essentials',
-    });
-    const login = await fetch(`${product.url}/api/v1/admin/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-    });
-    const { access_token } = (await login.json()) as { access_token: string };
-
-    // Another session holds the task, so the request has to wait for it.
-    const holder = new pg.Client({ connectionString: url });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select id from tasks where id = 1 for update');
-    const toggle = fetch(`${product.url}/api/v1/admin/tasks/1/toggle`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${access_token}` },
-    });
-    const waiting = `select 1 from pg_stat_activity
-                     where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await holder.query(waiting)).rowCount === 0) await sleep(5);
+    const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
+    const headers = await adminHeaders(product.url);
+    const holder = await holdFirstTask(url);
+    const toggle = fetch(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+    await untilWaiting(url);
 
     const stopped = product.stop();
-    while (await isListening(product.url)) await sleep(5);
+    await until(async () => !(await isListening(product.url)));
     await holder.query('commit');
 
     expect((await toggle).status).toBe(200);
     expect(await stopped).toBe(0);
     // PostgreSQL takes a moment to notice that a client has gone; a kept connection stays.
     const left = `select 1 from pg_stat_activity where application_name = 'jetdrop'`;
-    while ((await holder.query(left)).rowCount !== 0) await sleep(5);
+    await until(async () => (await holder.query(left)).rowCount === 0);
     await holder.end();
+  });
+});
+
+/** What came of stopping a server; times are milliseconds after the signal. */
+interface Stop {
+  code: number | null;
+  took: number;
+  /** When each client's connection was ended. */
+  ended: Record<string, number>;
+  /** How many connections were cut. */
+  cut: number;
+}
+
+/** Stops a server three times over while its clients hold on; `meanwhile` is run once it stops. */
+async function stopHeld(
+  { url, pid, log, stop }: Product,
+  clients: Record<string, RawConnection>,
+  meanwhile: () => Promise<void>,
+): Promise<Stop> {
+  const unread = await startReading(`${url}/api/v1/admin/export/logs/csv`, await adminHeaders(url));
+  const start = performance.now();
+  const stopped = stop().then((code) => ({ code, took: performance.now() - start }));
+  await until(async () => !(await isListening(url)));
+  process.kill(pid, 'SIGTERM');
+  process.kill(pid, 'SIGINT');
+  await meanwhile();
+  const ended = Object.entries(clients).map(
+    async ([name, { ended }]) => [name, (await ended) - start] as const,
+  );
+  const end = { ...(await stopped), ended: Object.fromEntries(await Promise.all(ended)) };
+  unread.destroy();
+  const cut = /"connections":(\d+),"msg":"stopping: connections are cut"/.exec(log())?.[1];
+  return { ...end, cut: Number(cut) };
+}
+
+/** Clients of every kind but one that does not read; none of them ever ends its connection. */
+async function holdOn(url: string): Promise<Record<string, RawConnection>> {
+  const authorization = `Authorization: ${(await adminHeaders(url))['Authorization']}`;
+  const ask = (method: string, path: string, ...headers: string[]) =>
+    [`${method} ${path} HTTP/1.1`, 'Host: test', ...headers, '', ''].join('\r\n');
+  const toggle = (id: number) =>
+    ask('POST', `/api/v1/admin/tasks/${id}/toggle`, authorization, 'Content-Length: 0');
+  const login = ['Content-Type: application/json', 'Content-Length: 100'];
+  const clients = {
+    silent: await openConnection(url),
+    'half a head': await openConnection(url, 'GET /health/live HTTP/1.1\r\nHost: te'),
+    idle: await openConnection(url, ask('GET', '/health/live')),
+    'half a second head': await openConnection(url, `${ask('GET', '/health/live')}GET / HT`),
+    'no HTTP': await openConnection(url, '\x16\x03\x01\x02\x00\x01\x00'),
+    'half a body': await openConnection(
+      url,
+      `${ask('POST', '/api/v1/admin/auth/login', ...login)}{"username": "ad`,
+    ),
+    waiting: await openConnection(url, toggle(1)),
+    pipelining: await openConnection(url, toggle(1) + toggle(2) + toggle(3)),
+  };
+  await until(async () => clients['half a second head'].received().endsWith('}'));
+  return clients;
+}
+
+describe('a server that is told to stop while its clients hold on', () => {
+  let external: Stop;
+  let embedded: Stop;
+  let waiting: string[];
+  let connectionsLeft: number | null;
+  let successor: unknown;
+
+  /** A server on PostgreSQL with clients of every kind, and how to stop it. */
+  async function holdExternal(): Promise<() => Promise<void>> {
+    const url = await postgres.createDatabase('held');
+    const product = await startProduct({ DATABASE_URL: url, METRICS_PORT: '0', ...EXTERNAL });
+    const task = await holdFirstTask(url);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(LONG_LOG);
+    const clients = await holdOn(product.url);
+    const metrics = /"metrics":{[^}]*"port":(\d+)/.exec(product.log())?.[1];
+    clients['silent on the other port'] = await openConnection(`http://127.0.0.1:${metrics}`);
+    return async () => {
+      external = await stopHeld(product, clients, async () => {
+        await clients['silent']?.ended;
+        const left = `select 1 from pg_stat_activity
+                      where application_name = 'jetdrop' and datname = current_database()`;
+        connectionsLeft = (await other.query(left)).rowCount;
+      });
+      waiting = [clients['waiting'], clients['pipelining']].map((one) => one?.received() ?? '');
+      await task.end();
+      await other.end();
+    };
+  }
+
+  async function holdEmbedded(): Promise<() => Promise<void>> {
+    const { path, remove } = await makeDataDir();
+    const env = { DATABASE_URL: '', DATA_DIR: path, ...EXTERNAL };
+    await (await startProduct(env)).stop();
+    const database = await PGlite.create(join(path, 'pgdata'), { extensions: { pg_trgm } });
+    await database.exec(LONG_LOG);
+    await database.close();
+    const product = await startProduct(env);
+    const clients = await holdOn(product.url);
+    return async () => {
+      embedded = await stopHeld(product, clients, async () => {
+        successor = await startProduct(env).catch((error: unknown) => error);
+      });
+      await remove();
+    };
+  }
+
+  beforeAll(async () => {
+    // One after the other: making the data takes the test's own process, which has to look at clocks.
+    const stopEmbedded = await holdEmbedded();
+    const stopExternal = await holdExternal();
+    await Promise.all([stopEmbedded(), stopExternal()]);
+  }, 120_000);
+
+  it('lets those go at once that ask for nothing', () => {
+    for (const { ended } of [external, embedded]) {
+      for (const name of ['silent', 'half a head', 'idle', 'half a second head']) {
+        expect([name, ended[name]]).toEqual([name, expect.closeTo(0, -3.5)]);
+      }
+    }
+  });
+
+  it('gives the others ten seconds, also one that does not read its export', () => {
+    for (const { cut, ended } of [external, embedded]) {
+      expect(cut).toBe(2);
+      expect(ended['half a body']).toBeGreaterThan(9_500);
+      expect(Math.max(...Object.values(ended))).toBeLessThan(11_000);
+    }
+  });
+
+  it('answers those that wait for a locked row', () => {
+    expect(waiting.map((answer) => answer.slice(0, 12))).toEqual(Array(2).fill('HTTP/1.1 503'));
+  });
+
+  it('ends with code 0 within eleven seconds, however often it is told to', () => {
+    for (const { code, took } of [external, embedded]) {
+      expect(code).toBe(0);
+      expect(took).toBeLessThan(11_000);
+    }
+  });
+
+  it('keeps the database until they are gone', () => {
+    expect(connectionsLeft).toBeGreaterThan(0);
+    expect(String(successor)).toContain('is in use by process');
   });
 });
 

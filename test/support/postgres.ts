@@ -31,6 +31,10 @@ export interface TestPostgres {
   /** Brings a halted server back on the same port. */
   resume(): Promise<void>;
   restart(): Promise<void>;
+  /** Stops its processes where they are: connections stay, and nothing is answered. */
+  freeze(): Promise<void>;
+  /** Lets frozen processes go on. */
+  thaw(): void;
   /** Ends the server and removes everything it wrote. */
   stop(): Promise<void>;
 }
@@ -123,7 +127,16 @@ async function launch(
   const halt = async () => {
     await send('halt');
   };
+  let frozen: number[] = [];
+  const freeze = async () => {
+    const [postmaster] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+    frozen = await freezeProcesses(serverUrl, Number(postmaster));
+  };
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  };
   const stop = async () => {
+    thaw();
     if (guard.exitCode !== null || guard.signalCode !== null) return;
     guard.ref();
     const exited = once(guard, 'exit');
@@ -146,8 +159,25 @@ async function launch(
       await halt();
       await resume();
     },
+    freeze,
+    thaw,
     stop,
   };
+}
+
+/** Stops a server and all its processes, and answers their ids. */
+async function freezeProcesses(serverUrl: string, postmaster: number): Promise<number[]> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  // First of all the one that makes the others.
+  process.kill(postmaster, 'SIGSTOP');
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  const pids = rows.map(({ pid }) => pid);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  // Its own process does not answer any more either, so it is cut, which it tells as an error.
+  client.on('error', () => {});
+  client.connection.stream.destroy();
+  return [...pids, postmaster];
 }
 
 /** Sends one order at a time to the guard and waits until it says that it was carried out. */
@@ -283,6 +313,8 @@ function externalServer(): TestPostgres {
     halt: refuse,
     resume: refuse,
     restart: refuse,
+    freeze: refuse,
+    thaw: () => {},
     stop: () => Promise.resolve(),
   };
 }

@@ -5,7 +5,8 @@ import { makeDataDir } from './data-dir.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
+/** Longer than any stop may take: what takes this long hangs. */
+const STOP_WITHIN_MS = 15_000;
 
 /** The environment of a product under test: demo content. */
 export const PRODUCT_ENV = {
@@ -19,9 +20,9 @@ export interface Product {
   url: string;
   /** The process, to look at what it costs. */
   pid: number;
-  /** The last of what it has written to its output. */
+  /** The last of what it has printed. */
   log(): string;
-  /** Ends it politely and answers its exit code. */
+  /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -87,7 +88,7 @@ export async function productOf(child: ChildProcess): Promise<Product> {
 function readOutput(child: ChildProcess): () => string {
   let output = '';
   const read = (chunk: Buffer) => {
-    output = (output + chunk).slice(-20_000);
+    output = (output + chunk).slice(-1_000_000);
   };
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
@@ -102,6 +103,7 @@ function listeningUrl(child: ChildProcess, log: () => string): Promise<string> {
     const read = () => {
       const url = /"url":"(http[^"]+)"/.exec(log())?.[1];
       if (!url) return;
+      child.stdout?.off('data', read);
       clearTimeout(timer);
       resolve(url.replace('0.0.0.0', '127.0.0.1').replace(/\/$/, ''));
     };
@@ -123,9 +125,10 @@ async function untilReady(url: string): Promise<void> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const closed = once(child, 'close');
   child.kill('SIGTERM');
   const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await exited;
+  await closed;
   clearTimeout(impatience);
+  if (child.signalCode === 'SIGKILL') throw new Error('the product did not stop and was killed');
 }

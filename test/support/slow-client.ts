@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks for a path and stops after the first bytes of the answer: it neither reads on nor leaves. */
@@ -21,4 +22,31 @@ export async function until(check: () => Promise<boolean>, within = 10_000): Pro
     if (Date.now() > deadline) throw new Error(`never came true: ${check}`);
     await sleep(20);
   }
+}
+
+/** A connection of raw bytes, and what became of it. */
+export interface RawConnection {
+  /** What the server has sent so far. */
+  received(): string;
+  /** When the server ended it, by `performance.now()`. */
+  ended: Promise<number>;
+  send(text: string): void;
+}
+
+/** Opens a connection, sends the text as it is, and stays until the server ends it. */
+export async function openConnection(url: string, text = ''): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  // Cut connections end with an error, which is an end as well.
+  socket.on('error', () => socket.destroy());
+  const ended = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now()));
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { received: () => received, ended, send: (more) => socket.write(more) };
 }

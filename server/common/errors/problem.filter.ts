@@ -53,7 +53,7 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return httpError(thrown.getStatus(), thrown);
   if (databaseCode(thrown) === DISK_FULL) return storageFull(thrown);
-  if (isDatabaseDown(thrown)) return httpError(503, thrown);
+  if (isDatabaseBusy(thrown)) return httpError(503, thrown);
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return httpError(status, thrown);
   return internalError(thrown);
@@ -67,10 +67,15 @@ function databaseCode(thrown: unknown): string {
 }
 
 /** Socket errors, and the classes of SQLSTATE that mean "the server is going, gone or full". */
-function isDatabaseDown(thrown: unknown): boolean {
+const DOWN = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
+
+/** SQLSTATEs of what took too long or met somebody else's change: it may work the next time. */
+const TRY_AGAIN = /^(55P03|57014|25P0[34]|40001|40P01)$/;
+
+function isDatabaseBusy(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const down = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
-  if (down.test(databaseCode(thrown))) return true;
+  const code = databaseCode(thrown);
+  if (DOWN.test(code) || TRY_AGAIN.test(code)) return true;
   return /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(
     thrown.message,
   );

@@ -20,6 +20,7 @@ import {
   runOperation,
 } from '../../common/operation-log.js';
 import { LogEntry } from './log-entry.entity.js';
+import { OperationLimit } from './operation-limit.js';
 
 /** What visitors see something of. */
 const PUBLIC_RESOURCES = new Set<LogResourceType>(['content', 'settings', 'task', 'team']);
@@ -33,6 +34,7 @@ export class OperationLogInterceptor implements NestInterceptor {
     private readonly em: SqlEntityManager,
     private readonly reflector: Reflector,
     private readonly answers: PublicAnswers,
+    private readonly limit: OperationLimit,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -49,7 +51,7 @@ export class OperationLogInterceptor implements NestInterceptor {
     const notes: RunningOperation = {
       details: [],
       transaction: (work) =>
-        this.em.transactional(async (em) => {
+        this.transactional(async (em) => {
           const result = await work();
           await this.addRows(em, operation, request, notes);
           return result;
@@ -68,10 +70,14 @@ export class OperationLogInterceptor implements NestInterceptor {
       const isRefusal = error instanceof AppError && error.status < 500;
       if (operation.log_failure && isRefusal) {
         const failed = { ...notes, details: [`Failed: ${error.texts.en}`] };
-        await this.em.transactional((em) => this.addRows(em, operation, request, failed));
+        await this.transactional((em) => this.addRows(em, operation, request, failed));
       }
       throw error;
     }
+  }
+
+  private transactional<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+    return this.limit.run(() => this.em.transactional(work));
   }
 
   /** Plain inserts: nobody looks at these rows again in this request. */

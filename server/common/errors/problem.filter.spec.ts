@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+import { sendProblem } from './problem.filter.js';
+
+/** What a request is answered whose handler throws such an error. */
+async function answerTo(error: Error) {
+  const server = fastify();
+  server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
+  server.get('/', () => Promise.reject(error));
+  return server.inject('/');
+}
+
+describe('an error of the database', () => {
+  it.each([
+    ['a lock that was waited for too long', '55P03'],
+    ['a statement that took too long', '57014'],
+    ['a transaction that was forgotten', '25P03'],
+    ['a serialization failure', '40001'],
+    ['a deadlock', '40P01'],
+    ['a server that is going', '57P01'],
+    ['a server that does not answer', 'ETIMEDOUT'],
+  ])('that may be gone the next time is told so: %s', async (_, code) => {
+    const answer = await answerTo(Object.assign(new Error('secret'), { code }));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('that comes from a mistake of ours is one', async () => {
+    const answer = await answerTo(Object.assign(new Error('secret'), { code: '42P01' }));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined]);
+    expect(answer.body).not.toContain('secret');
+  });
+});

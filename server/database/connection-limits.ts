@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/**
+ * Of each connection to a server, in milliseconds: together they let every request answer within ten
+ * seconds, whatever the database does. PostgreSQL itself ends a statement, the wait for a lock and a
+ * forgotten transaction.
+ */
+export const CONNECTION_LIMITS = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** A connection that is silent for longer than a statement may take has lost its server. */
+const SILENT_FOR = 6_000;
+
+/** Cuts connections of the pool whose server does not answer, so that nobody is given one again. */
+export function dropSilentConnections(pool: pg.Pool): void {
+  pool.on('acquire', (client) => socketOf(client).setTimeout(SILENT_FOR, drop));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0, drop));
+}
+
+/**
+ * Takes lost connections back from whoever holds them. A transaction whose connection is lost cannot
+ * be rolled back either, and after that Kysely does not release it: the pool would run out.
+ */
+export function takeBackLostConnections(pool: pg.Pool): void {
+  pool.on('acquire', (client) => client.once('end', takeBack));
+  pool.on('release', (_error, client) => client.off('end', takeBack));
+}
+
+/** Lets a connection of the pool take its time; it is not to be given back to the pool. */
+export async function liftLimits(client: pg.PoolClient): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  socketOf(client).setTimeout(0, drop);
+}
+
+/** Lets the transaction that runs take its time. */
+export const LIFT_LIMITS_OF_TRANSACTION = `select ${[
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+].map((name) => `set_config('${name}', '0', true)`)}`;
+
+const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
+
+function takeBack(this: pg.PoolClient): void {
+  const { release } = this;
+  // Its holder may still release it, which pg allows only once.
+  this.release = () => {};
+  release(true);
+}
+
+function drop(this: Socket): void {
+  this.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' }));
+}
