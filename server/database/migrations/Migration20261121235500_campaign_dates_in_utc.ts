@@ -4,8 +4,8 @@ import { Migration } from '@mikro-orm/migrations';
  * Campaign dates were stored as they were sent. Without an offset they meant another moment to each
  * browser: from now on they are UTC, as every new one is. What cannot be read stays as it is.
  */
-export class Migration20261122090000_campaign_dates_in_utc extends Migration {
-  override name = 'Migration20261122090000_campaign_dates_in_utc';
+export class Migration20261121235500_campaign_dates_in_utc extends Migration {
+  override name = 'Migration20261121235500_campaign_dates_in_utc';
 
   override up(): void | Promise<void> {
     this.addSql(`do $$
