@@ -13,7 +13,7 @@ const cases = routesOf(readDocument())
 let app: TestApp;
 beforeAll(async () => {
   // Whoever tries the demo has its password, which the examples name.
-  app = await startApp({ DATABASE_URL: 'memory://', SEED: 'demo', ADMIN_PASSWORD: '' });
+  app = await startApp({ SEED: 'demo', ADMIN_PASSWORD: '' });
 });
 afterAll(() => app.close());
 
