@@ -1,4 +1,5 @@
 import { createApp } from './app.setup.js';
+import { errorText } from './common/errors/logged-error.js';
 import { Env, EnvError } from './config/env.js';
 
 try {
@@ -11,6 +12,6 @@ try {
     .log.info({ url: (await app.getUrl()).replace('[::1]', 'localhost') }, 'listening');
 } catch (error) {
   // What an operator can mend is one line; anything else is a bug and comes with its stack.
-  console.error(error instanceof EnvError ? error.message : error);
+  console.error(error instanceof EnvError ? error.message : errorText(error));
   process.exitCode = 1;
 }
