@@ -1,4 +1,5 @@
 import { createApp, listen } from './app.setup.js';
+import { errorText } from './common/errors/logged-error.js';
 import { Env, EnvError } from './config/env.js';
 
 try {
@@ -11,7 +12,7 @@ try {
     .log.info({ url: (await app.getUrl()).replace('[::1]', 'localhost') }, 'listening');
 } catch (error) {
   // What an operator can mend is one line; anything else is a bug and comes with its stack.
-  console.error(error instanceof EnvError ? error.message : error);
+  console.error(error instanceof EnvError ? error.message : errorText(error));
   // Not only its code: what failed half-way may hold the process for minutes.
   process.exit(1);
 }

@@ -8,6 +8,13 @@ import {
   LogController,
 } from 'fastify';
 import type { Env } from '../config/env.js';
+import {
+  errorLine,
+  errorText,
+  isErrorLike,
+  loggedError,
+  stackFrames,
+} from './errors/logged-error.js';
 import { logOutput } from './log-output.js';
 
 /** A duration as it is logged: to the microsecond. */
@@ -66,7 +73,9 @@ export function requestLogger(env: Env): FastifyServerOptions['logger'] {
     level: env.log_level,
     stream: logOutput(),
     redact: ['req.headers', 'res.headers', '*.password', '*.access_token'],
+    hooks: { logMethod: logWithoutValues },
     serializers: {
+      err: (error: unknown) => ({ ...loggedError(error) }),
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
         method,
         // A query may hold a name or a wallet address that somebody searched for.
@@ -77,6 +86,18 @@ export function requestLogger(env: Env): FastifyServerOptions['logger'] {
   };
 }
 
+type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/** Where the text of a line is that of its error, as Fastify and pino like it, it may hold values. */
+const logWithoutValues: LogMethod = function (args, method) {
+  const [first, text] = args as unknown[];
+  const error: unknown = isErrorLike(first) ? first : (first as { err?: unknown } | null)?.err;
+  const isOwnText = isErrorLike(error) && (text === undefined || text === error.message);
+  if (!isOwnText) return method.apply(this, args);
+  method.call(this, isErrorLike(first) ? { err: first } : first, errorLine(error));
+};
+
 /** Nest's own messages in the same stream: errors and warnings as they are, its chatter as debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
@@ -86,18 +107,24 @@ export class NestLogger implements LoggerService {
   }
 
   warn(message: unknown, ...context: unknown[]): void {
-    this.logger.warn({ context: context.at(-1) }, String(message));
+    this.logger.warn({ context: context.at(-1) }, String(withoutErrors(message)));
   }
 
   error(message: unknown, ...context: unknown[]): void {
-    this.logger.error({ context }, String(message));
+    this.logger.error({ context: context.map(withoutErrors) }, String(withoutErrors(message)));
   }
 
   fatal(message: unknown, ...context: unknown[]): void {
-    this.logger.fatal({ context }, String(message));
+    this.logger.fatal({ context: context.map(withoutErrors) }, String(withoutErrors(message)));
   }
 
   debug(message: unknown, ...context: unknown[]): void {
     this.logger.trace({ context: context.at(-1) }, String(message));
   }
+}
+
+/** Nest hands on errors, and stacks as text, whose first lines may hold values. */
+function withoutErrors(part: unknown): unknown {
+  if (isErrorLike(part)) return errorText(part);
+  return typeof part === 'string' && /\n {4}at /.test(part) ? stackFrames(part) : part;
 }

@@ -2,6 +2,7 @@ import { PgliteConnection } from '@mikro-orm/pglite';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
+import { errorLine } from '../common/errors/logged-error.js';
 import { PublicAnswers } from '../common/http/public-answers.js';
 import { Env } from '../config/env.js';
 import { Database } from './database.js';
@@ -86,13 +87,14 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.answers.shut();
     this.client = undefined;
     clearTimeout(this.timer);
-    this.logger.debug(`Not told of changes: ${String(reason ?? 'the connection has ended')}`);
+    const why = reason === undefined ? 'the connection has ended' : errorLine(reason);
+    this.logger.debug(`Not told of changes: ${why}`);
     this.end(client);
     this.timer = setTimeout(() => void this.connect(), RETRY_AFTER).unref();
   }
 
   /** It may be half open, so nobody waits for its end. */
   private end(client: pg.Client): void {
-    client.end().catch((error: unknown) => this.logger.debug(String(error)));
+    client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));
   }
 }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { errorLine } from '../common/errors/logged-error.js';
 import { throttleKey } from '../common/http/throttle.js';
 
 const SWEEP_INTERVAL = 10 * 60_000;
@@ -18,7 +19,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
       this.em
         .fork()
         .execute('delete from rate_limits where expires_at < now()')
-        .catch((error: unknown) => this.logger.warn(`Rate limits not swept: ${String(error)}`));
+        .catch((error: unknown) => this.logger.warn(`Rate limits not swept: ${errorLine(error)}`));
     }, SWEEP_INTERVAL).unref();
   }
 

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
+import { errorLine } from '../common/errors/logged-error.js';
 import { Env } from '../config/env.js';
 import { migrations } from './migrations/index.js';
 
@@ -47,7 +48,7 @@ export class ReadinessProbe implements OnModuleDestroy {
       const [row] = await this.countApplied();
       return (row?.applied ?? 0) >= migrations.length;
     } catch (error) {
-      this.logger.warn(`Not ready: ${String(error)}`);
+      this.logger.warn(`Not ready: ${errorLine(error)}`);
       return false;
     }
   }
@@ -80,6 +81,6 @@ export class ReadinessProbe implements OnModuleDestroy {
   /** It may be half open, so nobody waits for its end. */
   private drop(client: pg.Client): void {
     if (this.client === client) this.client = undefined;
-    client.end().catch((error: unknown) => this.logger.debug(String(error)));
+    client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));
   }
 }

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { startPostgres, type TestPostgres } from '../support/postgres.js';
+import { type Product, startProduct } from '../support/product.js';
+import { until } from '../support/slow-client.js';
+
+const SECRET = 'only-the-operator-may-know';
+
+interface LogLine {
+  msg: string;
+  err?: { type: string; message: string; code: string; constraint?: string; stack: string };
+}
+
+describe('the log of errors that come from the database', () => {
+  let postgres: TestPostgres;
+  let product: Product;
+  let database: pg.Client;
+  let send: (method: string, path: string, body?: object) => Promise<number>;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.createDatabase('log');
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials', LOG_LEVEL: 'trace' };
+    product = await startProduct(env);
+    database = new pg.Client({ connectionString: url });
+    await database.connect();
+    const headers = {
+      ...(await adminHeaders(product.url)),
+      'Content-Type': 'application/json',
+    };
+    send = async (method, path, body) => {
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(`${product.url}/api/v1/admin/${path}`, init);
+      // A stream that breaks is an answer as well.
+      await answer.text().catch((error: Error) => expect(error.message).toBe('terminated'));
+      return answer.status;
+    };
+  });
+  afterAll(async () => {
+    await database.end();
+    await product.stop();
+    await postgres.stop();
+  });
+
+  const logged = async (code: string): Promise<LogLine> => {
+    const find = () =>
+      product
+        .log()
+        .split('\n')
+        .find((line) => line.includes(`"code":"${code}"`));
+    await until(async () => find() !== undefined);
+    return JSON.parse(find() ?? '');
+  };
+
+  it('tells a row that a check refuses, without the row', async () => {
+    await database.query(
+      `alter table admins add constraint never check (updated_at < '2020-01-01') not valid`,
+    );
+    const body = { current_password: ADMIN_PASSWORD, new_password: SECRET };
+    expect(await send('PUT', 'auth/password', body)).toBe(500);
+    const { err } = await logged('23514');
+    expect(err).toMatchObject({
+      type: 'CheckConstraintViolationException',
+      message: 'new row for relation "admins" violates check constraint "never"',
+      constraint: 'never',
+      stack: expect.stringMatching(/^Check.*\n {4}at /),
+    });
+  });
+
+  it('tells a key that is there already, without the key', async () => {
+    await database.query('create unique index once on tasks (title)');
+    const task = { title: SECRET, type: 'social', points: 1 };
+    expect(await send('POST', 'tasks', task)).toBe(201);
+    expect(await send('POST', 'tasks', task)).toBe(500);
+    expect((await logged('23505')).err).toMatchObject({
+      message: 'duplicate key value violates unique constraint "once"',
+      constraint: 'once',
+    });
+  });
+
+  it('tells a value of the wrong form, without the value', async () => {
+    await database.query(
+      'alter table team_members add constraint number check (name::int > 0) not valid',
+    );
+    expect(await send('POST', 'team', { name: SECRET, role: 'sampler' })).toBe(500);
+    expect((await logged('22P02')).err).toMatchObject({
+      message: 'invalid input syntax for type integer: …',
+    });
+  });
+
+  it('tells what broke an export, without what was searched for', async () => {
+    await database.query('alter table users rename column username to gone');
+    await send('GET', `export/users/csv?search=${SECRET}`);
+    expect((await logged('42703')).err).toMatchObject({
+      message: 'column "username" does not exist',
+      stack: expect.stringContaining('    at '),
+    });
+  });
+
+  it('holds none of it anywhere', () => {
+    expect(product.log()).not.toContain(SECRET);
+    expect(product.log()).not.toContain('argon2');
+    expect(product.log()).not.toMatch(/failing row|insert into|update "admins"/i);
+  });
+});
