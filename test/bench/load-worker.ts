@@ -3,13 +3,14 @@
  * its own, and raw sockets, so that what is measured is the server and not this.
  */
 import { connect } from 'node:net';
+import { nthAddress } from '../support/client-address.js';
 
 export interface LoadOrder {
   port: number;
   connections: number;
   /** How long, in milliseconds. */
   duration: number;
-  /** Whole requests, sent in turn; `{n}` in one becomes a number that is another one each time. */
+  /** Whole requests, sent in turn; `{address}` in one becomes another client's each time. */
   requests: string[];
 }
 
@@ -66,7 +67,7 @@ function lane(): Promise<void> {
       const request = order.requests[sent % order.requests.length] ?? '';
       sent += 1;
       begun = performance.now();
-      socket.write(request.includes('{n}') ? request.replaceAll('{n}', String(sent)) : request);
+      socket.write(request.replace('{address}', () => nthAddress(sent)));
     };
     socket.on('connect', next);
     socket.on('error', () => {

@@ -71,7 +71,7 @@ function mix(token: string): string[] {
   const request = (method: string, path: string, ...headers: string[]) =>
     [`${method} /api/v1/${path} HTTP/1.1`, 'Host: load', ...headers, '', ''].join('\r\n');
   const publicPaths = ['airdrop/tasks', 'public/site', 'public/team', 'public/whitepaper'];
-  const admin = [`Authorization: Bearer ${token}`, 'X-Forwarded-For: client-{n}'];
+  const admin = [`Authorization: Bearer ${token}`, 'X-Forwarded-For: {address}'];
   const visits = publicPaths.map((path) => request('GET', path));
   return Array.from({ length: TASKS }, (_, index) => [
     ...visits,

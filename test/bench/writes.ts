@@ -77,7 +77,7 @@ async function changes({ url, port }: Side): Promise<LoadOrder> {
     { length: TASKS },
     (_, index) =>
       `POST /api/v1/admin/tasks/${index + 1}/toggle HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n` +
-      `X-Forwarded-For: client-{n}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+      `X-Forwarded-For: {address}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
   );
   return { port, connections: LANES, duration: ROUND_MS, requests };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
+import { nthAddress } from '../support/client-address.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres } from '../support/postgres.js';
 import { startProduct } from '../support/product.js';
@@ -21,7 +22,7 @@ function startLoad(url: string, headers: Record<string, string>) {
   let client = 0;
   const call = async (method: string, path: string): Promise<boolean> => {
     client += 1;
-    const forwarded = { 'X-Forwarded-For': `client-${client}` };
+    const forwarded = { 'X-Forwarded-For': nthAddress(client) };
     const answer = await fetch(`${url}/api/v1/${path}`, {
       method,
       headers: { ...headers, ...forwarded },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminHeaders } from './admin.js';
+import { nthAddress } from './client-address.js';
 
 const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
 const PAGE = 1000;
@@ -7,17 +8,20 @@ const PAGE = 1000;
 /** How often each task was switched, as far as the server has confirmed it. */
 export type Confirmed = Map<number, number>;
 
+let calls = 0;
+
 export const total = (confirmed: Confirmed): number =>
   [...confirmed.values()].reduce((sum, count) => sum + count, 0);
 
 /** Switches tasks on and off without a pause until the server is gone. */
 export async function toggleUntilGone(url: string, confirmed: Confirmed): Promise<void> {
   const toggle = async (id: number, headers: Record<string, string>): Promise<void> => {
-    for (let times = 0; ; times += 1) {
+    for (;;) {
+      calls += 1;
       const answer = await fetch(`${url}/api/v1/admin/tasks/${id}/toggle`, {
         method: 'POST',
         // Each as another client, for servers that trust one proxy: calls of one are limited.
-        headers: { ...headers, 'X-Forwarded-For': `client-${id}-${times}` },
+        headers: { ...headers, 'X-Forwarded-For': nthAddress(calls) },
       });
       if (answer.ok) confirmed.set(id, (confirmed.get(id) ?? 0) + 1);
       else await sleep(5);
