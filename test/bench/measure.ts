@@ -75,9 +75,13 @@ export async function startScript(code: string, argument: string): Promise<Side>
 
 /** Runs a file of this folder with one argument and reads the JSON it prints. */
 export async function runWorker<Result>(file: string, order: object): Promise<Result> {
-  const child = spawn(process.execPath, [join(HERE, file), JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, join(HERE, file), JSON.stringify(order)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   for await (const chunk of child.stdout) output += chunk;
   return JSON.parse(output) as Result;
