@@ -16,6 +16,9 @@ const preload = (name: string) =>
   `--import ${new URL(`../support/${name}.mjs`, import.meta.url).href}`;
 const ON_DISK = { DATABASE_URL: '', DATABASE_FSYNC: 'off', SEED: 'essentials', JWT_SECRET: '' };
 
+/** Making a database takes a while on a busy machine. */
+const FIRST_START_WITHIN = 120_000;
+
 let folder: string;
 /** A directory that a server has left in good order. */
 let whole: string;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   await chmod(join(whole, 'pgdata'), 0o755);
   const product = await startProduct({ ...ON_DISK, DATA_DIR: whole });
   expect(await product.stop()).toBe(0);
-});
+}, FIRST_START_WITHIN);
 beforeEach(async () => {
   data = join(folder, 'data');
   await cp(whole, data, { recursive: true });
@@ -113,15 +116,19 @@ describe('a data directory', () => {
     expect(statSync(join(data, 'jwt-secret')).size).toBeGreaterThanOrEqual(32);
   });
 
-  it('is made anew after a first start that was killed', async () => {
-    await rename(join(data, 'pgdata'), join(data, 'pgdata.draft'));
-    await rm(join(data, 'pgdata.draft/PG_VERSION'));
-    await rm(join(data, 'initialised'));
-    const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
-    expect(await product.stop()).toBe(0);
-    expect(await readdir(data)).not.toContain('pgdata.draft');
-    expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
-  });
+  it(
+    'is made anew after a first start that was killed',
+    async () => {
+      await rename(join(data, 'pgdata'), join(data, 'pgdata.draft'));
+      await rm(join(data, 'pgdata.draft/PG_VERSION'));
+      await rm(join(data, 'initialised'));
+      const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
+      expect(await product.stop()).toBe(0);
+      expect(await readdir(data)).not.toContain('pgdata.draft');
+      expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
+    },
+    FIRST_START_WITHIN,
+  );
 
   it('does not let others read the database, although it existed with wider rights', () => {
     expect(statSync(whole).mode & 0o777).toBe(0o755);
@@ -174,11 +181,15 @@ describe('a start that cannot be', () => {
     },
   );
 
-  it('says in one line that the lock file is damaged', async () => {
-    await writeFile(join(data, 'lock.sqlite'), 'not a database, but long enough '.repeat(100));
-    const line = `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`;
-    expect(await refusal({})).toEqual(inOneLine(line));
-  });
+  it(
+    'says in one line that the lock file is damaged',
+    async () => {
+      await writeFile(join(data, 'lock.sqlite'), 'not a database, but long enough '.repeat(100));
+      const line = `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`;
+      expect(await refusal({})).toEqual(inOneLine(line));
+    },
+    FIRST_START_WITHIN,
+  );
 
   it.each(['', 'short'])('says in one line that the key of the logins is %j', async (key) => {
     await writeFile(join(data, 'jwt-secret'), key);
