@@ -6,6 +6,8 @@ import { ADMIN, startApp, type TestApp } from '../support/app.js';
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+/** The in-memory database is made from nothing first. */
+const START_MS = 180_000;
 /** Not a name that the generators know, or their failed logins would lock it. */
 const USERNAME = 'fuzz-operator';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
     `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned, is_active, created_at, updated_at)
      select 'user_' || n, 'UQfuzz' || n, n, 0, false, true, now(), now() from generate_series(1, 3000) n`,
   );
-});
+}, START_MS);
 afterAll(() => app.close());
 
 describe('whatever is sent', () => {
