@@ -55,7 +55,12 @@ const node = {
 };
 
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
-const ANY_DATABASE = ['fuzz', 'openapi', 'routes', 'http', 'hostile', 'client', 'site'];
+const ANY_DATABASE = ['fuzz', 'openapi', 'routes', 'http', 'hostile', 'input', 'client', 'site'];
+
+/** What only the embedded database has: a password that everybody knows. */
+const EMBEDDED_ONLY = ['try-it-out'];
+
+const specs = (names) => `/test/api/(${names.join('|')})\\.spec\\.ts$`;
 
 const api = {
   ...node,
@@ -96,13 +101,14 @@ export default {
     {
       ...api,
       displayName: 'api-pglite',
-      testPathIgnorePatterns: [`/test/api/(${ANY_DATABASE.join('|')})\\.spec\\.ts$`],
+      testPathIgnorePatterns: [specs(ANY_DATABASE)],
       globals: { TEST_DATABASE: 'pglite' },
       globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
     },
     {
       ...api,
       displayName: 'api-postgres',
+      testPathIgnorePatterns: [specs(EMBEDDED_ONLY)],
       globals: { TEST_DATABASE: 'postgres' },
       globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
       globalTeardown: '<rootDir>/test/support/postgres-teardown.mjs',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
@@ -10,7 +11,7 @@ import { AppModule } from './app.module.js';
 import { httpError } from './common/errors/common.errors.js';
 import { ProblemFilter, sendProblem } from './common/errors/problem.filter.js';
 import { validationOptions } from './common/errors/validation.js';
-import { CleanTextPipe } from './common/http/clean-text.pipe.js';
+import { CleanInputPipe } from './common/http/clean-input.pipe.js';
 import { answerClientError } from './common/http/client-error.js';
 import { contentSecurityPolicy } from './common/http/content-security-policy.js';
 import { answerEarly } from './common/http/early-answers.js';
@@ -19,9 +20,10 @@ import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js'
 import { requestIds } from './common/http/request-id.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
 import { Metrics } from './common/metrics.js';
-import type { Env } from './config/env.js';
+import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
 import { serveMetrics } from './metrics.js';
+import { jwtSecret } from './modules/auth/jwt-secret.js';
 import { setupOpenApi } from './openapi.document.js';
 import { serveSites } from './sites.js';
 
@@ -44,6 +46,33 @@ export const UNPREFIXED = ['health/live', 'health/ready', 'tonconnect-manifest.j
 export async function createApp(env: Env): Promise<NestFastifyApplication> {
   // Opened first, so that what an operator must mend is not buried in Nest's own report.
   const database = await Database.open(env);
+  let app: NestFastifyApplication | undefined;
+  try {
+    // Nest would report a broken key with its stack.
+    jwtSecret(env);
+    app = await createNest(env, database);
+    await serveMetrics(app, env);
+    await setupPipeline(app, env);
+    setupOpenApi(app);
+    await serveSites(app, env);
+    return app;
+  } catch (error) {
+    await (app ?? database).close();
+    throw error;
+  }
+}
+
+/** Takes requests from now on; closes everything when it cannot. */
+export async function listen(app: NestFastifyApplication, { port, host }: Env): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw mendable(`PORT ${port}`, error);
+  }
+}
+
+function createNest(env: Env, database: Database): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -62,26 +91,17 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
     // What still comes over a kept connection is answered; the answer ends the connection.
     return503OnClosing: false,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(env, database),
-    adapter,
-    {
-      logger: new NestLogger(adapter.getInstance().log),
-      abortOnError: false,
-      bodyParser: false,
-    },
-  );
-  await serveMetrics(app, env);
-  await setupPipeline(app, env);
-  setupOpenApi(app);
-  await serveSites(app, env);
-  return app;
+  return NestFactory.create<NestFastifyApplication>(AppModule.register(env, database), adapter, {
+    logger: new NestLogger(adapter.getInstance().log),
+    abortOnError: false,
+    bodyParser: false,
+  });
 }
 
 async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<void> {
   app.setGlobalPrefix(API_PREFIX, { exclude: UNPREFIXED });
   app.useGlobalFilters(new ProblemFilter());
-  app.useGlobalPipes(new CleanTextPipe(), new ValidationPipe(validationOptions));
+  app.useGlobalPipes(new CleanInputPipe(), new ValidationPipe(validationOptions));
   app.enableShutdownHooks([], { useProcessExit: true });
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -113,20 +133,24 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   readJsonBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
+    // By the route and not by the address, which may spell it with `%61`.
+    const { url: route = '' } = request.routeOptions;
+    if (route.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
     // The plugin would answer 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     RequestContext.create(orm.em, done);
   });
 }
 
-/** Bodies are JSON or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
+/** Bodies are JSON in UTF-8 or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
 function readJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.method === 'DELETE' || body === '') return done(null, undefined);
-    return parseJson(request, String(body), done);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.method === 'DELETE' || body.length === 0) return done(null, undefined);
+    // Read all the same, other bytes would be stored as replacement characters.
+    if (!isUtf8(Buffer.from(body))) return done(httpError(400), undefined);
+    return parseJson(request, body.toString(), done);
   });
   server.addContentTypeParser('*', (request, payload, done) => {
     payload.resume();

@@ -1,11 +1,11 @@
-import { createApp } from './app.setup.js';
+import { createApp, listen } from './app.setup.js';
 import { errorText } from './common/errors/logged-error.js';
 import { Env, EnvError } from './config/env.js';
 
 try {
   const env = new Env();
   const app = await createApp(env);
-  await app.listen({ port: env.port, host: env.host });
+  await listen(app, env);
   app
     .getHttpAdapter()
     .getInstance()
@@ -13,5 +13,6 @@ try {
 } catch (error) {
   // What an operator can mend is one line; anything else is a bug and comes with its stack.
   console.error(error instanceof EnvError ? error.message : errorText(error));
-  process.exitCode = 1;
+  // Not only its code: what failed half-way may hold the process for minutes.
+  process.exit(1);
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Metrics } from './common/metrics.js';
-import { type Env, EnvError } from './config/env.js';
+import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
 
 /**
@@ -43,6 +43,6 @@ async function listen({ registry }: Metrics, port: number, host: string): Promis
     await once(server, 'listening');
     return server;
   } catch (error) {
-    throw new EnvError(`METRICS_PORT ${port}: ${(error as Error).message}`, { cause: error });
+    throw mendable(`METRICS_PORT ${port}`, error);
   }
 }

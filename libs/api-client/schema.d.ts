@@ -445,7 +445,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches a task on or off */
+        /** Switches a task on or off: to the state wanted, or to the other one */
         post: operations["toggleTask"];
         delete?: never;
         options?: never;
@@ -678,7 +678,10 @@ export interface components {
         PasswordChangeDto: {
             /** @example jetdrop-demo */
             current_password: string;
-            /** @example a longer sample password */
+            /**
+             * @description At least 12 characters, and not easy to guess.
+             * @example a longer sample password
+             */
             new_password: string;
         };
         ContentDto: {
@@ -736,7 +739,7 @@ export interface components {
             type: "about" | "whitepaper" | "roadmap";
             /**
              * @description Unique; letters, digits, dot, dash and underscore.
-             * @example whitepaper-abstract
+             * @example whitepaper-example
              */
             key: string;
             /** @example 摘要 */
@@ -802,11 +805,7 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /**
-             * Format: date-time
-             * @description The version the client has seen; 412 when it is not the stored one any more.
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updated_at?: string;
         };
         HealthDto: {
@@ -818,6 +817,11 @@ export interface components {
             status: "ok" | "unavailable";
         };
         LogEntryDto: {
+            /**
+             * @description What changed, never a secret.
+             * @example Task 3 "Join the chat server": is_active: true → false
+             */
+            details: string;
             /** @example 1 */
             id: number;
             /** @example admin */
@@ -832,11 +836,6 @@ export interface components {
              * @enum {string}
              */
             resource_type: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
-            /**
-             * @description What changed, never a secret.
-             * @example Task 3 \Join the chat server\: is_active: true → false
-             */
-            details: string;
             /**
              * @description The client's address.
              * @example 203.0.113.7
@@ -925,12 +924,12 @@ export interface components {
             /** @example TON Network */
             token_network: string;
             /**
-             * @description ISO 8601.
+             * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
              */
             campaign_start: string;
             /**
-             * @description ISO 8601, later than the start.
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
@@ -1033,12 +1032,12 @@ export interface components {
             /** @example TON Network */
             token_network: string;
             /**
-             * @description ISO 8601.
+             * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
              */
             campaign_start: string;
             /**
-             * @description ISO 8601, later than the start.
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
@@ -1153,12 +1152,12 @@ export interface components {
             /** @example TON Network */
             token_network?: string;
             /**
-             * @description ISO 8601.
+             * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
              */
             campaign_start?: string;
             /**
-             * @description ISO 8601, later than the start.
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end?: string;
@@ -1241,11 +1240,7 @@ export interface components {
              * @enum {string}
              */
             id?: "site";
-            /**
-             * Format: date-time
-             * @description The version the client has seen; 412 when it is not the stored one any more.
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updated_at?: string;
         };
         TaskDto: {
@@ -1402,14 +1397,18 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /**
-             * Format: date-time
-             * @description The version the client has seen; 412 when it is not the stored one any more.
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updated_at?: string;
         };
+        TaskToggleDto: {
+            is_active?: boolean;
+        };
         TeamMemberDto: {
+            /**
+             * @description JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alex"}
+             */
+            social_links: string;
             /** @example 1 */
             id: number;
             /** @example Alex Sample */
@@ -1423,11 +1422,6 @@ export interface components {
              * @example https://example.com/alex.png
              */
             avatar: string;
-            /**
-             * @description JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {\github\:\https://example.com/alex\}
-             */
-            social_links: string;
             /**
              * @description Ascending position.
              * @example 1
@@ -1448,6 +1442,11 @@ export interface components {
             updated_at: string;
         };
         TeamMemberCreateDto: {
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alex"}
+             */
+            social_links?: string;
             /** @example Alex Sample */
             name: string;
             /**
@@ -1463,11 +1462,6 @@ export interface components {
              */
             avatar?: string;
             /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alex"}
-             */
-            social_links?: string;
-            /**
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
              */
@@ -1475,6 +1469,11 @@ export interface components {
             is_active?: boolean;
         };
         TeamMemberUpdateDto: {
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alex"}
+             */
+            social_links?: string;
             /** @example Alex Sample */
             name?: string;
             /**
@@ -1489,11 +1488,6 @@ export interface components {
              * @example https://example.com/alex.png
              */
             avatar?: string;
-            /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alex"}
-             */
-            social_links?: string;
             /**
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
@@ -1511,11 +1505,7 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /**
-             * Format: date-time
-             * @description The version the client has seen; 412 when it is not the stored one any more.
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updated_at?: string;
         };
         UserDto: {
@@ -2321,7 +2311,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "whitepaper",
-                 *       "key": "whitepaper-abstract",
+                 *       "key": "whitepaper-example",
                  *       "title": "摘要",
                  *       "title_en": "Abstract",
                  *       "content": "本项目……",
@@ -2455,8 +2445,7 @@ export interface operations {
                  *       "type": "whitepaper",
                  *       "key": "whitepaper-abstract",
                  *       "id": 1,
-                 *       "created_at": "2026-01-31T08:00:00.000Z",
-                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["ContentUpdateDto"];
@@ -2815,11 +2804,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "details": "Task 3 \"Join the chat server\": is_active: true → false",
                      *         "id": 1,
                      *         "admin_username": "admin",
                      *         "action": "update_task",
                      *         "resource_type": "task",
-                     *         "details": "Task 3 \\Join the chat server\\: is_active: true → false",
                      *         "ip_address": "203.0.113.7",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -2984,11 +2973,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "details": "Task 3 \"Join the chat server\": is_active: true → false",
                      *       "id": 1,
                      *       "admin_username": "admin",
                      *       "action": "update_task",
                      *       "resource_type": "task",
-                     *       "details": "Task 3 \\Join the chat server\\: is_active: true → false",
                      *       "ip_address": "203.0.113.7",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -3253,8 +3242,7 @@ export interface operations {
                  *       "translation_service_url": "https://example.com/translate",
                  *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
-                 *       "id": "site",
-                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *       "id": "site"
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsUpdateDto"];
@@ -3673,8 +3661,7 @@ export interface operations {
                  *       "order": 2,
                  *       "is_active": true,
                  *       "id": 1,
-                 *       "created_at": "2026-01-31T08:00:00.000Z",
-                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["TaskUpdateDto"];
@@ -3783,7 +3770,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskToggleDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -3819,6 +3815,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -3847,12 +3844,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *         "id": 1,
                      *         "name": "Alex Sample",
                      *         "role": "founder",
                      *         "bio": "Builds the sample project.",
                      *         "avatar": "https://example.com/alex.png",
-                     *         "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -3921,12 +3918,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *         "id": 1,
                      *         "name": "Alex Sample",
                      *         "role": "founder",
                      *         "bio": "Builds the sample project.",
                      *         "avatar": "https://example.com/alex.png",
-                     *         "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -3967,11 +3964,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                  *       "name": "Alex Sample",
                  *       "role": "founder",
                  *       "bio": "Builds the sample project.",
                  *       "avatar": "https://example.com/alex.png",
-                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                  *       "order": 3,
                  *       "is_active": true
                  *     }
@@ -3988,12 +3985,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *       "id": 1,
                      *       "name": "Alex Sample",
                      *       "role": "founder",
                      *       "bio": "Builds the sample project.",
                      *       "avatar": "https://example.com/alex.png",
-                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4038,12 +4035,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *       "id": 1,
                      *       "name": "Alex Sample",
                      *       "role": "founder",
                      *       "bio": "Builds the sample project.",
                      *       "avatar": "https://example.com/alex.png",
-                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4089,16 +4086,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                  *       "name": "Alex Sample",
                  *       "role": "founder",
                  *       "bio": "Builds the sample project.",
                  *       "avatar": "https://example.com/alex.png",
-                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                  *       "order": 3,
                  *       "is_active": true,
                  *       "id": 1,
-                 *       "created_at": "2026-01-31T08:00:00.000Z",
-                 *       "updated_at": "2026-01-31T08:00:00.000Z"
+                 *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamMemberUpdateDto"];
@@ -4113,12 +4109,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *       "id": 1,
                      *       "name": "Alex Sample",
                      *       "role": "founder",
                      *       "bio": "Builds the sample project.",
                      *       "avatar": "https://example.com/alex.png",
-                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4160,12 +4156,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
                      *       "id": 1,
                      *       "name": "Alex Sample",
                      *       "role": "founder",
                      *       "bio": "Builds the sample project.",
                      *       "avatar": "https://example.com/alex.png",
-                     *       "social_links": "{\\github\\:\\https://example.com/alex\\}",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",

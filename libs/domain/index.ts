@@ -6,6 +6,7 @@ export * from './content.js';
 export * from './language.js';
 export * from './localized.js';
 export * from './operation-log.js';
+export * from './password.js';
 export * from './points.js';
 export * from './progress.js';
 export * from './referral.js';

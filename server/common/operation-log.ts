@@ -7,6 +7,8 @@ export interface LoggedOperation {
   resource_type: LogResourceType;
   /** Also leave a row, with the refusal in its details, when the handler refuses. */
   log_failure?: boolean;
+  /** The use case has slow work to do first: it opens the transaction with `inOperation`. */
+  opens_transaction?: boolean;
 }
 
 export const LOGGED_OPERATION = Symbol('logged operation');
@@ -20,21 +22,33 @@ export const LOGGED_OPERATION = Symbol('logged operation');
 export const LogOperation = (
   action: LogAction,
   resource_type: LogResourceType,
-  options: Pick<LoggedOperation, 'log_failure'> = {},
+  options: Pick<LoggedOperation, 'log_failure' | 'opens_transaction'> = {},
 ) => SetMetadata(LOGGED_OPERATION, { action, resource_type, ...options });
 
-/** What a running operation has said about itself. */
-export interface OperationNotes {
+/** What a running operation has said about itself, and how it is committed. */
+export interface RunningOperation {
   details: string[];
   /** Set where the request carries no token yet: at login. */
   admin_username?: string;
+  /** Runs work and adds the operation's rows in one transaction. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const running = new AsyncLocalStorage<OperationNotes>();
+const running = new AsyncLocalStorage<RunningOperation>();
 
-/** Runs a handler so that `describeOperation` inside it reaches `notes`. */
-export function collectOperationNotes<T>(notes: OperationNotes, handler: () => T): T {
-  return running.run(notes, handler);
+/** Runs a handler so that what it calls reaches its operation. */
+export function runOperation<T>(operation: RunningOperation, handler: () => T): T {
+  return running.run(operation, handler);
+}
+
+/**
+ * The transaction of a running operation that `opens_transaction`: what is read and written in
+ * `work` is committed together with the operation's rows.
+ */
+export function inOperation<T>(work: () => Promise<T>): Promise<T> {
+  const operation = running.getStore();
+  if (!operation) throw new Error('No operation is running');
+  return operation.transaction(work);
 }
 
 /** Adds a row to the log of the running operation: a short sentence, never a secret. */

@@ -1,7 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsString, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsString,
+  isISO8601,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import type { Texts } from './errors/app-error.js';
+import { readInstant } from './timestamps.js';
 
 /** Longest address the product stores. */
 export const MAX_URL_LENGTH = 2048;
@@ -60,6 +67,25 @@ export const ToInteger = () =>
       typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
     return Number.isNaN(parsed) ? 0 : parsed;
   });
+
+/** Without an offset the same text would be another moment for each reader. */
+const WITH_OFFSET = /T.*(Z|[+-]\d{2}:\d{2})$/i;
+
+function isInstant(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    WITH_OFFSET.test(value) &&
+    isISO8601(value, { strict: true }) &&
+    readInstant(value) !== undefined
+  );
+}
+
+/** An ISO 8601 date and time with its offset, read as the same moment in UTC. */
+export const Instant = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (isInstant(value) ? readInstant(value) : value)),
+    ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }),
+  );
 
 /** A date later than the one in another field of the same object, which people know as `name`. */
 export const IsAfter = (field: string, name: Texts, options?: ValidationOptions) =>

@@ -1,7 +1,11 @@
 import { basename, join, resolve } from 'node:path';
+import { PASSWORD_MAX_LENGTH } from '#libs/domain/index.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
+
+/** Characters; a shorter key could be guessed. */
+export const SHORTEST_JWT_SECRET = 32;
 
 export type DatabaseMode = 'embedded' | 'memory' | 'postgres';
 export const SEEDS = ['none', 'essentials', 'demo'] as const;
@@ -14,6 +18,13 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
+/** What the system refused, as a fault of the value that asked for it; other errors as they are. */
+export function mendable(name: string, error: unknown): unknown {
+  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (syscall === undefined) return error;
+  return new EnvError(`${name}: ${message}`, { cause: error });
+}
+
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */
 export class Env {
   readonly port: number;
@@ -22,6 +33,8 @@ export class Env {
   /** The address of a real server; empty for the embedded and in-memory databases. */
   readonly database_url: string;
   readonly data_dir: string;
+  /** Whether the embedded database flushes what it confirms to the disk. */
+  readonly database_fsync: boolean;
   /** Empty: the embedded database keeps a generated one, the in-memory one makes one per process. */
   readonly jwt_secret: string;
   readonly admin_username: string;
@@ -45,6 +58,8 @@ export class Env {
     this.database_url = databaseUrl(read('DATABASE_URL'));
     this.database = this.database_url ? 'postgres' : read('DATABASE_URL') ? 'memory' : 'embedded';
     this.data_dir = resolve(read('DATA_DIR') || '.data');
+    this.database_fsync =
+      oneOf('DATABASE_FSYNC', read('DATABASE_FSYNC'), ['on', 'off'], 'on') === 'on';
     this.jwt_secret = jwtSecret(read('JWT_SECRET'), this.database);
     this.admin_username = adminUsername(read('ADMIN_USERNAME'));
     this.admin_password = adminPassword(source['ADMIN_PASSWORD'] ?? '', this.database);
@@ -101,8 +116,8 @@ function jwtSecret(value: string, database: DatabaseMode): string {
   if (value === '' && database === 'postgres') {
     throw new EnvError('JWT_SECRET is required with an external database (at least 32 characters)');
   }
-  if (value !== '' && value.length < 32) {
-    throw new EnvError('JWT_SECRET must have at least 32 characters');
+  if (value !== '' && value.length < SHORTEST_JWT_SECRET) {
+    throw new EnvError(`JWT_SECRET must have at least ${SHORTEST_JWT_SECRET} characters`);
   }
   return value;
 }
@@ -117,8 +132,8 @@ function adminPassword(value: string, database: DatabaseMode): string {
   if (database === 'postgres' && value === DEFAULT_ADMIN.password) {
     throw new EnvError('ADMIN_PASSWORD must not be the demo password with an external database');
   }
-  if (value !== '' && (value.length < 8 || value.length > 128)) {
-    throw new EnvError('ADMIN_PASSWORD must have 8 to 128 characters');
+  if (value.length > PASSWORD_MAX_LENGTH) {
+    throw new EnvError(`ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
   }
   return value;
 }

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EnvError } from '../config/env.js';
 
+/** SQLite's result codes. */
+const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
 /** A held data directory. */
 export interface DataDirLock {
   /** Lets another process have the directory. */
@@ -18,29 +23,35 @@ export interface DataDirLock {
  * @throws EnvError naming the other process when the directory is taken or cannot be written.
  */
 export function lockDataDir(directory: string): DataDirLock {
-  const ownerFile = join(directory, 'owner.json');
-  const lock = openLockFile(directory);
-  try {
-    lock.exec('begin exclusive');
-  } catch (error) {
-    lock.close();
-    throw new EnvError(`DATA_DIR ${directory} is in use by ${readOwner(ownerFile)}`, {
-      cause: error,
-    });
-  }
-  const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  writeFileSync(ownerFile, JSON.stringify(owner));
-  return { release: () => lock.close() };
-}
-
-function openLockFile(directory: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    return new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+    lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+    lock.exec('begin exclusive');
+    const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+    writeFileSync(ownerFile(directory), JSON.stringify(owner));
   } catch (error) {
-    throw new EnvError(`DATA_DIR ${directory} cannot be written`, { cause: error });
+    lock?.close();
+    throw new EnvError(`DATA_DIR ${directory} ${reason(directory, error)}`, { cause: error });
+  }
+  const held = lock;
+  return { release: () => held.close() };
+}
+
+function reason(directory: string, error: unknown): string {
+  const { errcode, message } = error as Error & { errcode?: number };
+  switch (errcode) {
+    case SQLITE_BUSY:
+      return `is in use by ${readOwner(ownerFile(directory))}`;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return 'has a damaged lock.sqlite, which holds no data: remove that file and start again';
+    default:
+      return `cannot be written: ${message}`;
   }
 }
+
+const ownerFile = (directory: string): string => join(directory, 'owner.json');
 
 function readOwner(file: string): string {
   try {

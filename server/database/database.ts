@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
+import { DISK_FULL } from '../common/errors/problem.filter.js';
 import type { PoolState } from '../common/metrics.js';
-import { type Env, EnvError } from '../config/env.js';
+import { type Env, EnvError, mendable } from '../config/env.js';
 import {
   dropSilentConnections,
   LIFT_LIMITS_OF_TRANSACTION,
   takeBackLostConnections,
 } from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
+import {
+  damaged,
+  isInitialised,
+  markInitialised,
+  notOpened,
+  prepareCluster,
+} from './embedded-cluster.js';
 import { ormConfig } from './orm.config.js';
 import { seed } from './seed/seed.js';
 
@@ -41,16 +49,17 @@ export class Database {
    */
   static async open(env: Env): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
-    const orm = await openOrm(env);
-    const database = new Database(orm, env, lock);
+    let database: Database | undefined;
     try {
+      if (lock) await prepareCluster(env);
+      database = new Database(await openOrm(env), env, lock);
       await database.connect();
       await database.prepare();
       if (database.nativePool) dropSilentConnections(database.nativePool);
       return database;
     } catch (error) {
-      await database.close();
-      throw error;
+      await (database?.close() ?? lock?.release());
+      throw fault(env, error);
     }
   }
 
@@ -83,15 +92,18 @@ export class Database {
         takeBackLostConnections(this.nativePool);
       }
     } catch (error) {
-      const name = this.env.database === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR';
+      if (this.env.database !== 'postgres') throw notOpened(this.env, error);
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      throw new EnvError(`${name}: the database cannot be opened: ${reason}`, { cause: error });
+      throw new EnvError(`DATABASE_URL: the database cannot be opened: ${reason}`, {
+        cause: error,
+      });
     }
   }
 
   private async prepare(): Promise<void> {
     const own: SqlEntityManager = this.orm.em.fork();
-    if (this.env.database !== 'postgres') return this.migrateAndSeed(own);
+    if (this.env.database === 'memory') return this.migrateAndSeed(own);
+    if (this.env.database === 'embedded') return this.prepareEmbedded(own);
     // All on one connection, without the limits of the others: a migration may take its time.
     await own.transactional(async (em) => {
       await em.execute(LIFT_LIMITS_OF_TRANSACTION);
@@ -100,8 +112,31 @@ export class Database {
     });
   }
 
+  private async prepareEmbedded(em: SqlEntityManager): Promise<void> {
+    if (isInitialised(this.env)) await this.expectContent(em);
+    await this.migrateAndSeed(em);
+    markInitialised(this.env);
+  }
+
+  /** An empty cluster where there was a full one would be given the demo password. */
+  private async expectContent(em: SqlEntityManager): Promise<void> {
+    for (const table of ['migrations', 'admins']) {
+      const [found] = await em.execute('select to_regclass(?) as name', [table]);
+      const rows = found?.name ? await em.execute(`select 1 from "${table}" limit 1`) : [];
+      if (rows.length === 0) throw damaged(this.env, `what the table ${table} held`);
+    }
+  }
+
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
     await this.orm.migrator.up({ transaction: em.getTransactionContext() });
     await seed(em, this.env);
   }
+}
+
+/** What the operator can mend: a full disk, a lost connection, a file that may not be written. */
+function fault(env: Env, error: unknown): unknown {
+  const name = env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
+  const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;
+  if (isFull) return new EnvError(`${name}: there is no room left`, { cause: error });
+  return mendable(name, error);
 }

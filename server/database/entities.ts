@@ -1,4 +1,5 @@
 import { AdminSchema } from '../modules/auth/admin.entity.js';
+import { AdminNetworkSchema } from '../modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from '../modules/auth/admin-session.entity.js';
 import { ContentSchema } from '../modules/content/content.entity.js';
 import { LogEntrySchema } from '../modules/logs/log-entry.entity.js';
@@ -10,6 +11,7 @@ import { RateLimitSchema } from './rate-limit.entity.js';
 
 /** Every record of the product. */
 export const entities = [
+  AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
   ContentSchema,

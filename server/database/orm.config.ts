@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
+import { clusterFolder } from './embedded-cluster.js';
 import { entities } from './entities.js';
+import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
 
 /** Connections one process may hold; several replicas must fit the server's `max_connections`. */
@@ -41,6 +42,14 @@ function driverConfig(env: Env): Partial<Options> {
       driverOptions: { application_name: 'jetdrop', ...CONNECTION_LIMITS },
     };
   }
-  const dbName = env.database === 'memory' ? 'memory://' : join(env.data_dir, 'pgdata');
-  return { driver: PgliteDriver as never, dbName, driverOptions: { extensions: { pg_trgm } } };
+  return { driver: PgliteDriver as never, ...pgliteConfig(env) };
+}
+
+function pgliteConfig(env: Env): Partial<Options> {
+  const extensions = { pg_trgm };
+  if (env.database === 'memory') return { dbName: 'memory://', driverOptions: { extensions } };
+  const dbName = clusterFolder(env);
+  if (!env.database_fsync) return { dbName, driverOptions: { extensions } };
+  const fs = new FlushingNodeFS(dbName);
+  return { dbName, driverOptions: { extensions, fs, startParams: FLUSHING_PARAMS } };
 }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { jest } from '@jest/globals';
 import supertest from 'supertest';
+import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
 import { ADMIN, login, newestLogs, startApp, type TestApp } from '../support/app.js';
+import { until } from '../support/slow-client.js';
 
 const LOGIN = '/api/v1/admin/auth/login';
 const ME = '/api/v1/admin/auth/me';
@@ -71,17 +74,80 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect(answer.body.detail).toBe('Login failed, please check username and password');
   });
 
-  it('limits the attempts for one name, from whatever address', async () => {
+  it('limits the attempts for one name from one address', async () => {
     const attempt = (address: string) =>
       app.visitor
         .post(LOGIN)
         .set('X-Forwarded-For', address)
         .send({ username: 'target', password: 'guess' });
-    for (let n = 1; n <= 10; n += 1) expect((await attempt(`198.51.100.${n}`)).status).toBe(401);
-    const refused = await attempt('198.51.100.99');
+    for (let n = 1; n <= 10; n += 1) expect((await attempt('198.51.100.1')).status).toBe(401);
+    const refused = await attempt('198.51.100.1');
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('request.too_many');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt('198.51.100.2')).status).toBe(401);
+  });
+
+  it('takes the right password whatever others guess from elsewhere', async () => {
+    const attempt = (address: string, password: string) =>
+      app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', address)
+        .send({ ...ADMIN, password });
+    expect((await attempt('203.0.113.50', ADMIN.password)).status).toBe(200);
+    for (let n = 1; n <= 11; n += 1) {
+      expect((await attempt(`198.51.100.${50 + n}`, 'guess')).status).toBe(401);
+    }
+    expect((await attempt('203.0.113.50', ADMIN.password)).status).toBe(200);
+    expect((await attempt('203.0.113.51', ADMIN.password)).status).toBe(200);
+  });
+
+  it('lets guesses at one name wait, but not where its admin has logged in before', async () => {
+    const attempts = app.get(LoginAttempts);
+    const slowDown = jest.spyOn(attempts, 'slowDown');
+    const attempt = (address: string) =>
+      app.visitor.post(LOGIN).set('X-Forwarded-For', address).send(ADMIN);
+    await attempt('203.0.113.60');
+    expect(slowDown).toHaveBeenCalledTimes(1);
+    await attempt('203.0.113.60');
+    expect(slowDown).toHaveBeenCalledTimes(1);
+    slowDown.mockRestore();
+  });
+
+  it('forgives the attempts before a success, over IPv6 as well', async () => {
+    const attempt = (n: number) =>
+      app.visitor.post(LOGIN).set('X-Forwarded-For', `2001:db8:0:1::${n}`).send(ADMIN);
+    for (let n = 1; n <= 35; n += 1) expect((await attempt(n)).status).toBe(200);
+  });
+
+  it('counts a subscriber of IPv6 as one, whatever address it takes', async () => {
+    const attempt = (n: number) =>
+      app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', `2001:db8:0:2::${n}`)
+        .send({ username: 'six', password: 'guess' });
+    for (let n = 1; n <= 10; n += 1) await attempt(n);
+    expect((await attempt(11)).status).toBe(429);
+  });
+
+  it('hashes only so many at once, and none within a transaction', async () => {
+    const attempts = Array.from({ length: 400 }, (_, n) =>
+      app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', `10.0.${n >> 8}.${n & 255}`)
+        .send({ username: `flood-${n}`, password: 'guess' }),
+    );
+    expect(await login(app.url)).toEqual(expect.any(String));
+    const flood = Promise.all(attempts.map(async (attempt) => (await attempt).status));
+    expect(await login(app.url)).toEqual(expect.any(String));
+    expect((await app.admin.get('/api/v1/admin/users')).status).toBe(200);
+    const [held] = await app.sql<{ count: string }>(
+      `select count(*) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and query like '%admins%'`,
+    );
+    expect(Number(held?.count)).toBe(0);
+    const statuses = new Set(await flood);
+    expect([...statuses].sort()).toEqual([401, 503]);
   });
 
   it('limits the attempts from one address, for whatever name', async () => {
@@ -103,12 +169,42 @@ describe('a bearer token', () => {
     ['one of another issuer', forged({ iss: 'other', aud: 'jetdrop-admin' })],
     ['one for another audience', forged({ iss: 'jetdrop', aud: 'other' })],
     ['one without a session', forged({ iss: 'jetdrop', aud: 'jetdrop-admin' })],
+    ['one for no number', claimed({ sub: 'admin' })],
+    ['one for a number too large', claimed({ sub: '99999999999999999999' })],
+    ['one for a list', claimed({ sub: ['1'] })],
+    ['one for an object', claimed({ sub: { toString: 1 } })],
+    ['one for nobody', claimed({ sub: null })],
+    ['one whose session is no UUID', claimed({ jti: 'x' })],
+    ['one whose session is a list', claimed({ jti: ['00000000-0000-4000-8000-000000000000'] })],
+    ['one whose session is a number', claimed({ jti: 7 })],
+    ['one with a NUL', claimed({ jti: '\0' })],
+    ['a large one', claimed({ jti: 'x'.repeat(8_000) })],
+    ['one without claims', forged({}, '{}')],
+    ['one that is a text', forged({}, '"admin"')],
+    ['one that is a list', forged({}, '[1]')],
+    ['one that is no JSON', forged({}, 'x')],
     ['an expired one', forged({ iss: 'jetdrop', aud: 'jetdrop-admin', exp: 1 })],
   ])('opens nothing when it is %s', async (_name, token) => {
     const answer = await bearer(token);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'auth.required', detail: '请先登录' });
     expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('leaves one row however often it is logged out at once', async () => {
+    const token = await login(app.url);
+    const before = await newestLogs(app, 100);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        supertest(app.url)
+          .post('/api/v1/admin/auth/logout')
+          .set('Authorization', `Bearer ${token}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    const rows = await newestLogs(app, 100);
+    expect(rows.slice(0, rows.length - before.length)).toMatchObject([{ action: 'logout' }]);
   });
 
   it('is revoked by logging out, and the log says so', async () => {
@@ -125,6 +221,8 @@ describe('a bearer token', () => {
 describe('PUT /api/v1/admin/auth/password', () => {
   const NEW = 'another long password';
 
+  const forgivePasswordChanges = () => app.get(LoginAttempts).forgivePasswordChange(1);
+
   it('refuses a wrong current password, naming the field', async () => {
     const answer = await app.admin
       .put(PASSWORD)
@@ -133,16 +231,39 @@ describe('PUT /api/v1/admin/auth/password', () => {
     expect(answer.body.errors).toEqual({ current_password: '当前密码不正确' });
   });
 
-  it.each(['short', ADMIN.password, 'jetdrop-demo'])(
-    'refuses %s as the new one',
-    async (password) => {
-      const answer = await app.admin
-        .put(PASSWORD)
-        .send({ current_password: ADMIN.password, new_password: password });
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toHaveProperty('new_password');
-    },
-  );
+  it.each([
+    'short',
+    '12345678',
+    '        ',
+    'password1234',
+    '123456789012',
+    'aaaaaaaaaaaaaa',
+    ' '.repeat(20),
+    'qwertyuiop[]',
+    'adminadminadmin',
+    ADMIN.password,
+    'jetdrop-demo',
+  ])('refuses %j as the new one', async (password) => {
+    const answer = await app.admin
+      .put(PASSWORD)
+      .send({ current_password: ADMIN.password, new_password: password });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty('new_password');
+    await forgivePasswordChanges();
+  });
+
+  it('logs a failed change, and takes not even the right one after ten', async () => {
+    const change = (current_password: string) =>
+      app.admin.put(PASSWORD).send({ current_password, new_password: NEW });
+    for (let n = 0; n < 10; n += 1) expect((await change('wrong')).status).toBe(422);
+    expect(await newestLogs(app)).toMatchObject([
+      { action: 'change_password', details: 'Failed: The current password is wrong' },
+    ]);
+    const refused = await change(ADMIN.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await forgivePasswordChanges();
+  });
 
   it('changes it, keeps this token and revokes every other', async () => {
     const other = await login(app.url);
@@ -156,6 +277,32 @@ describe('PUT /api/v1/admin/auth/password', () => {
     expect(row).toMatchObject({ action: 'change_password', details: 'Changed the password' });
     await expect(login(app.url)).rejects.toThrow('Login failed');
     expect(await login(app.url, NEW)).toEqual(expect.any(String));
+  });
+
+  it('ends every session that was opened with the old password, also while it changed', async () => {
+    const passwords = [NEW, 'a third long password', NEW, 'a third long password', NEW];
+    for (const [round, password] of passwords.entries()) {
+      if (round === 0) continue;
+      const old = passwords[round - 1] ?? '';
+      let isChanging = true;
+      const tokens: string[] = [];
+      const lane = async () => {
+        while (isChanging) {
+          const answer = await app.visitor.post(LOGIN).send({ ...ADMIN, password: old });
+          if (answer.status === 200) tokens.push(answer.body.access_token);
+        }
+      };
+      const lanes = Promise.all([lane(), lane(), lane(), lane()]);
+      await until(async () => tokens.length > 4);
+      const change = await app.admin
+        .put(PASSWORD)
+        .send({ current_password: old, new_password: password });
+      isChanging = false;
+      await lanes;
+      expect(change.status).toBe(200);
+      const alive = await Promise.all(tokens.map(async (token) => (await bearer(token)).status));
+      expect(new Set(alive)).toEqual(new Set([401]));
+    }
   });
 
   it('stores argon2id hashes and never a password', async () => {
@@ -173,16 +320,20 @@ function unsigned(): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: '1', jti: 'x' })}.`;
 }
 
-/** A token signed with the server's own key, wrong in one respect. */
-function forged(claims: Record<string, unknown>): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function claimed(claims: Record<string, unknown>): string {
+  return forged({ iss: 'jetdrop', aud: 'jetdrop-admin', ...claims });
+}
+
+/** A token signed with the server's own key, wrong in one respect, or with any text inside. */
+function forged(claims: Record<string, unknown>, text?: string): string {
+  const base64 = (value: string) => Buffer.from(value).toString('base64url');
   const payload = {
     sub: '1',
     jti: '00000000-0000-4000-8000-000000000000',
     exp: Math.floor(Date.now() / 1000) + 60,
     ...claims,
   };
-  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}`;
+  const head = `${base64('{"alg":"HS256","typ":"JWT"}')}.${base64(text ?? JSON.stringify(payload))}`;
   const key = 'only-for-the-tests-0123456789abcdef';
   return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`;
 }

@@ -191,6 +191,24 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
   });
 
   it.each([
+    '\n=1+1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u3000=1+1',
+    '\u200b=1+1',
+    '\u202e=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('neutralises a name that a stranger tried to log in with: %j', async (username) => {
+    const login = { username, password: 'wrong' };
+    await app.visitor.post('/api/v1/admin/auth/login').send(login);
+    const [row] = await records('logs', { action: 'login' });
+    expect(row?.['admin_username']).toBe(`'${username}`);
+  });
+
+  it.each([
     { action: 'login' },
     { resource_type: 'auth', sort: '["id","ASC"]' },
     { search: 'quoted' },

@@ -2,7 +2,8 @@ import { fuzz } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { ADMIN, startApp, type TestApp } from '../support/app.js';
 
-/** `npm run fuzz` sends more, from a seed of its own. */
+/** `npm run fuzz` sends more, from a seed of its own, to the database it is told. */
+const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** Not a name that the generators know, or their failed logins would lock it. */
@@ -11,6 +12,7 @@ const USERNAME = 'fuzz-operator';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
+    ...(DATABASE === 'memory' && { DATABASE_URL: 'memory://' }),
     SEED: 'demo',
     TRUST_PROXY: '1',
   });
@@ -54,5 +56,5 @@ function print(requests: number, statuses: Record<string, Record<number, number>
         .map(([status, count]) => `${status}: ${count}`)
         .join('  ')}`,
   );
-  process.stdout.write(`${rows.join('\n')}\n${requests} requests, seed ${SEED}\n`);
+  process.stdout.write(`${rows.join('\n')}\n${requests} requests, seed ${SEED}, ${DATABASE}\n`);
 }

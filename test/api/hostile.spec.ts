@@ -53,6 +53,11 @@ describe('an id', () => {
   });
 });
 
+const LISTS = [
+  ...['users', 'tasks', 'contents', 'team', 'logs'],
+  ...['export/users/csv', 'export/tasks/csv', 'export/logs/csv'],
+];
+
 describe('a query', () => {
   it.each([
     'search=a&search=b',
@@ -70,10 +75,13 @@ describe('a query', () => {
     'sort=["id; drop table users","ASC"]',
     'sort=["constructor","ASC"]',
     'sort=["id","sideways"]',
+    'sort=[{"toString":1},"ASC"]',
+    'sort=["id",{"toString":1}]',
+    'sort=[["id"],["ASC"]]',
     'surprise=1',
     'search=%00',
-  ])('%s is refused by every list', async (query) => {
-    for (const path of ['users', 'tasks', 'contents', 'team', 'logs']) {
+  ])('%s is refused by every list and every export', async (query) => {
+    for (const path of LISTS) {
       const answer = await app.admin.get(`${ADMIN_API}/${path}?${query}`);
       expect([path, answer.status]).toEqual([path, 422]);
       expect(Object.keys(answer.body.errors)).not.toHaveLength(0);
@@ -85,9 +93,14 @@ describe('a query', () => {
     '{"created_at_gte":[]}',
     '{"created_at_lte":["2026-01-01","2026-01-02"]}',
     '{"created_at_lte":"soon"}',
+    '{"created_at_lte":"9999-12-31T23:59:59-14:00"}',
+    '{"created_at_gte":"+010000-01-01T00:00:00Z"}',
+    '{"created_at_gte":"0001-01-01T00:00:00+14:00"}',
   ])('of the log with %s is refused', async (filter) => {
-    const answer = await app.admin.get(`${ADMIN_API}/logs`).query({ filter });
-    expect(answer.status).toBe(422);
+    for (const path of ['logs', 'export/logs/csv']) {
+      const answer = await app.admin.get(`${ADMIN_API}/${path}`).query({ filter });
+      expect([path, answer.status]).toEqual([path, 422]);
+    }
   });
 
   it('with broken encoding is taken to the letter or refused, never an error', async () => {
@@ -242,6 +255,25 @@ describe('a request out of the ordinary', () => {
         'select ip_address from operation_logs order by id desc limit 1',
       );
       expect(row?.ip_address).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  it.each([
+    [
+      { 'X-Forwarded-Proto': 'javascript', 'X-Forwarded-Host': 'drop.example' },
+      'http://drop.example',
+    ],
+    [{ 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'a"><script>' }, 'https://own.example'],
+    [{ Host: 'x/../y', 'X-Forwarded-Host': 'x y' }, 'http://localhost'],
+    [{ 'X-Forwarded-Host': '[2001:db8::1]:8080' }, 'http://[2001:db8::1]:8080'],
+  ])('with %j names the origin %s at most', async (headers, origin) => {
+    const proxied = await startApp({ TRUST_PROXY: '1' });
+    try {
+      const manifest = proxied.visitor.get('/tonconnect-manifest.json').set('Host', 'own.example');
+      const { body } = await manifest.set(headers);
+      expect(body).toMatchObject({ url: origin, iconUrl: `${origin}/icon-180.png` });
     } finally {
       await proxied.close();
     }

@@ -57,6 +57,13 @@ describe('openapi.json', () => {
     expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)*$/.test(id))).toEqual([]);
   });
 
+  it('has no example that lost its quotes', () => {
+    const damaged = (JSON.stringify(document).match(/"example":"(\\.|[^"\\])*"/g) ?? []).filter(
+      (example) => example.includes('\\\\'),
+    );
+    expect(damaged).toEqual([]);
+  });
+
   it('has no object without properties', () => {
     const empty: string[] = [];
     const visit = (part: unknown, path: string): void => {

@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/core';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { newestLogs, startApp, type TestApp } from '../support/app.js';
 
@@ -71,6 +72,14 @@ describe('PUT /api/v1/admin/settings', () => {
     ['total_supply', { total_supply: '5' }],
     ['explorer_url', { explorer_url: 'ftp://example.com' }],
     ['campaign_start', { campaign_start: 'soon' }],
+    ['campaign_start', { campaign_start: '2026-01-01' }],
+    ['campaign_start', { campaign_start: '2026-01-01T08:00' }],
+    ['campaign_start', { campaign_start: '2026-01-01T08:00:00.000' }],
+    ['campaign_start', { campaign_start: '2026-02-30T08:00:00Z' }],
+    ['campaign_start', { campaign_start: '0000-01-01T00:00:00Z' }],
+    ['campaign_end', { campaign_end: '9999-12-31T23:59:59-14:00' }],
+    ['campaign_end', { campaign_end: '+010000-01-01T00:00:00Z' }],
+    ['campaign_end', { campaign_end: 4_102_444_800_000 }],
     ['campaign_end', { campaign_end: '2020-01-01T00:00:00Z' }],
     ['ton_network', { ton_network: 'othernet' }],
     ['surprise', { surprise: 1 }],
@@ -83,6 +92,57 @@ describe('PUT /api/v1/admin/settings', () => {
   it('needs a token', async () => {
     expect((await app.visitor.put(SETTINGS).send({ site_name: 'x' })).status).toBe(401);
     expect((await app.visitor.get(SETTINGS)).status).toBe(401);
+  });
+});
+
+describe('the campaign’s dates', () => {
+  it.each([
+    ['2026-01-01T08:00:00+08:00', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00-05:30', '2026-01-01T05:30:00.000Z'],
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00:00.1239Z', '2026-01-01T00:00:00.123Z'],
+  ])('are one moment for everybody: %s', async (campaign_start, utc) => {
+    const answer = await app.admin.put(SETTINGS).send({ campaign_start });
+    expect([answer.status, answer.body.campaign_start]).toEqual([200, utc]);
+    expect((await app.visitor.get(SITE)).body.campaign_start).toBe(utc);
+  });
+
+  it('are asked for with their offset, in the language of the reader', async () => {
+    const send = (language: string) =>
+      app.admin
+        .put(SETTINGS)
+        .set('Accept-Language', language)
+        .send({ campaign_start: '2026-01-01T08:00:00' });
+    expect((await send('en')).body.errors.campaign_start).toContain('with its offset');
+    expect((await send('zh')).body.errors.campaign_start).toContain('带时区偏移');
+  });
+
+  it.each([
+    ['2026-01-01T08:00:00', '2026-01-01T08:00:00.000Z'],
+    ['2026-01-01T08:00', '2026-01-01T08:00:00.000Z'],
+    ['2026-01-01', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T08:00:00+08:00', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T08:00:00.5-0530', '2026-01-01T13:30:00.500Z'],
+    ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-02-30T08:00:00', '2026-02-30T08:00:00'],
+    ['9999-12-31T23:59:59-14:00', '9999-12-31T23:59:59-14:00'],
+    ['2026-W05-1', '2026-W05-1'],
+    ['soon', 'soon'],
+    [7, 7],
+    [null, null],
+  ])('stored by a version before as %j become %j', async (before, after) => {
+    const rows = { campaign_start: before, campaign_end: '2027-01-01', site_name: 'Kept' };
+    await app.sql('update site_settings set "values" = ?::jsonb', [JSON.stringify(rows)]);
+    await app.sql(`delete from migrations where name like '%campaign_dates_in_utc'`);
+    await app.get(MikroORM).migrator.up();
+    const [stored] = await app.sql<{ text: string }>(
+      'select "values"::text as text from site_settings',
+    );
+    expect(JSON.parse(stored?.text ?? '')).toEqual({
+      campaign_start: after,
+      campaign_end: '2027-01-01T00:00:00.000Z',
+      site_name: 'Kept',
+    });
   });
 });
 

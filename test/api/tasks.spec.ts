@@ -233,6 +233,35 @@ describe('POST /api/v1/admin/tasks/{id}/toggle', () => {
     await app.admin.delete(`${TASKS}/${task.id}`);
   });
 
+  it('goes to the state that is asked for, however often', async () => {
+    const task = await create();
+    const toggle = (body?: object) => app.admin.post(`${TASKS}/${task.id}/toggle`).send(body);
+    const off = await toggle({ is_active: false });
+    expect([off.status, off.body.is_active]).toEqual([200, false]);
+    const rows = await newestLogs(app, 100);
+    const again = await toggle({ is_active: false });
+    expect([again.status, again.body]).toEqual([200, off.body]);
+    expect(await newestLogs(app, 100)).toEqual(rows);
+    expect((await toggle({})).body.is_active).toBe(true);
+    await app.admin.delete(`${TASKS}/${task.id}`);
+  });
+
+  it('ends as two admins want it who press the same switch at once', async () => {
+    const task = await create();
+    const press = () => app.admin.post(`${TASKS}/${task.id}/toggle`).send({ is_active: false });
+    const answers = await Promise.all([press(), press(), press(), press()]);
+    expect(answers.map(({ body }) => body.is_active)).toEqual(Array(4).fill(false));
+    await app.admin.delete(`${TASKS}/${task.id}`);
+  });
+
+  it.each([{ is_active: 'yes' }, { is_active: null }, { is_active: 0 }, { surprise: 1 }])(
+    'refuses %j',
+    async (body) => {
+      const answer = await app.admin.post(`${TASKS}/1/toggle`).send(body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(body)]);
+    },
+  );
+
   it('changes nothing when its row cannot be written', async () => {
     const task = await create();
     await app.sql('alter table operation_logs add constraint full_log check (id < 0) not valid');

@@ -126,6 +126,19 @@ describe('POST /api/v1/admin/team', () => {
     expect((await create()).order).toBe(3);
   });
 
+  it('gives no order that another member has', async () => {
+    await create({ order: 3 });
+    await create({ order: 4 });
+    expect((await create()).order).toBe(5);
+    await app.sql('delete from team_members where "order" = 3');
+    expect((await create()).order).toBe(3);
+  });
+
+  it('gives members who are added at once an order each', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => create()));
+    expect(members.map(({ order }) => order).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it.each([
     ['7 or so', 7],
     ['last', 0],

@@ -6,13 +6,14 @@
 import { startPostgres } from '../support/postgres.js';
 import { benchColdStart } from './cold-start.js';
 import { benchExport } from './export.js';
+import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
 import { benchPublicAnswers } from './public-answers.js';
 import { benchUsers, insertUsers } from './users.js';
-import { benchWrites } from './writes.js';
+import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-const PARTS = ['public', 'users', 'export', 'writes', 'start'];
+const PARTS = ['public', 'users', 'export', 'writes', 'flushing', 'hostile', 'start'];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
@@ -25,12 +26,14 @@ try {
   try {
     if (parts.includes('public')) findings.push(...(await benchPublicAnswers(server)));
     if (parts.includes('writes')) findings.push(...(await benchWrites(server, database)));
+    if (parts.includes('hostile')) findings.push(...(await benchHostile(server)));
     if (parts.includes('users') || parts.includes('export')) await insertUsers(database, USERS);
     if (parts.includes('users')) findings.push(...(await benchUsers(server, database)));
     if (parts.includes('export')) findings.push(...(await benchExport(server, database, USERS)));
   } finally {
     await server.stop();
   }
+  if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {
   await postgres.stop();

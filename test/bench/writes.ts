@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LoadOrder } from './load-worker.js';
 import {
   atLeast,
   type Finding,
@@ -5,6 +9,7 @@ import {
   logIn,
   type Side,
   sqlThroughput,
+  startServer,
   throughput,
 } from './measure.js';
 import type { SqlOrder } from './sql-worker.js';
@@ -16,14 +21,6 @@ const TASKS = 19;
 
 /** (5): a change by an admin, with its log row, against the two statements alone. */
 export async function benchWrites(ours: Side, url: string): Promise<Finding[]> {
-  const token = await logIn(ours.url);
-  // Each request from another client, or the limit of writes would be what is measured.
-  const requests = Array.from(
-    { length: TASKS },
-    (_, index) =>
-      `POST /api/v1/admin/tasks/${index + 1}/toggle HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n` +
-      `X-Forwarded-For: client-{n}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
-  );
   const order: SqlOrder = {
     url,
     lanes: LANES,
@@ -41,11 +38,46 @@ export async function benchWrites(ours: Side, url: string): Promise<Finding[]> {
       },
     ],
   };
-  const load = { port: ours.port, connections: LANES, duration: ROUND_MS, requests };
+  const load = await changes(ours);
   const [own = 0, bare = 0] = await inTurn(ROUNDS, [
     () => throughput(load),
     () => sqlThroughput(order),
   ]);
   const note = `${Math.round(own)} against ${Math.round(bare)} changes/s`;
   return [atLeast('write with log row : transaction', own / bare, 0.6, note)];
+}
+
+/** The same with flushing to the disk as without. */
+export async function benchFlushing(): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flushing-'));
+  const servers: Side[] = [];
+  try {
+    for (const DATABASE_FSYNC of ['on', 'off']) {
+      const DATA_DIR = join(folder, DATABASE_FSYNC);
+      const env = { DATABASE_URL: '', DATA_DIR, DATABASE_FSYNC, TRUST_PROXY: '1' };
+      servers.push(await startServer(env));
+    }
+    const loads = await Promise.all(servers.map(changes));
+    const [on = 0, off = 0] = await inTurn(
+      ROUNDS,
+      loads.map((load) => () => throughput(load)),
+    );
+    const note = `${Math.round(on)} against ${Math.round(off)} changes/s`;
+    return [atLeast('embedded write, flushed : not flushed', on / off, 0.5, note)];
+  } finally {
+    for (const server of servers) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Changes by an admin, each from another client: else their limit would be what is measured. */
+async function changes({ url, port }: Side): Promise<LoadOrder> {
+  const token = await logIn(url);
+  const requests = Array.from(
+    { length: TASKS },
+    (_, index) =>
+      `POST /api/v1/admin/tasks/${index + 1}/toggle HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n` +
+      `X-Forwarded-For: client-{n}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  return { port, connections: LANES, duration: ROUND_MS, requests };
 }

@@ -90,7 +90,13 @@ class FuzzRun {
   }
 
   async route(route: Route, runs: number): Promise<void> {
-    const { seed, document } = this.options;
+    const { document } = this.options;
+    // Alike operations would all get the same requests.
+    const seed =
+      this.options.seed +
+      routesOf(document).findIndex(
+        ({ operation }) => operation.operationId === route.operation.operationId,
+      );
     let shrinks = 0;
     let last: [FuzzRequest, string, FuzzAnswer] | undefined;
     const property = fc.asyncProperty(this.requestsTo(route, document), async (request) => {
@@ -142,7 +148,7 @@ class FuzzRun {
     this.report.statuses[name] = counts;
     counts[answer.status] = (counts[answer.status] ?? 0) + 1;
     if (isRight && name === 'changePassword' && answer.status === 200 && body) {
-      this.password = JSON.parse(body).new_password;
+      this.password = JSON.parse(String(body)).new_password;
     }
     // Logging out ends the token; the next request asks for another.
     if (name === 'logout' || answer.status === 401) this.token = '';

@@ -19,6 +19,7 @@ export interface Schema {
   maxItems?: number;
   nullable?: boolean;
   example?: unknown;
+  default?: unknown;
 }
 
 export interface MediaType {
@@ -35,9 +36,10 @@ export interface Answer {
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required?: boolean;
   description?: string;
+  example?: unknown;
   schema: Schema;
 }
 

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Document, Route, Schema } from './operations.js';
+import { bodySchema, type Document, type Route, type Schema } from './operations.js';
 import type { FuzzRequest } from './requests.js';
 
 export interface FuzzAnswer {
@@ -14,6 +15,9 @@ const LEAKS =
 
 /** Errors are short; of long lists the beginning says as much. */
 const LOOKED_AT = 20_000;
+
+/** Far more than the largest form's errors need. */
+const LONGEST_ERROR = 8_000;
 
 /** What a guarded route may say to somebody without a valid token; bodies are read first. */
 const WITHOUT_TOKEN = [400, 401, 413, 415, 429];
@@ -33,6 +37,9 @@ export function oracleOf(document: Document): Oracle {
     if (route.guarded && request.token !== 'admin' && !isRefusal(request, answer)) {
       return `answers ${status} without a valid token`;
     }
+    const ignored = status < 300 ? ignoredPart(route, request, document) : undefined;
+    if (ignored) return `accepts ${ignored}`;
+    if (status >= 400 && body.length > LONGEST_ERROR) return `answers ${body.length} characters`;
     if (LEAKS.test(body.slice(0, LOOKED_AT))) return 'gives away a stack or a query';
     if (status === 304 || request.method === 'HEAD') return body === '' ? undefined : 'has a body';
     const media = documented.content?.[type ?? ''];
@@ -45,6 +52,24 @@ export function oracleOf(document: Document): Oracle {
       ? problemFault(value as Record<string, unknown>, answer)
       : undefined;
   };
+}
+
+/** What the operation should have refused, since its document knows nothing of it. */
+function ignoredPart(route: Route, request: FuzzRequest, document: Document): string | undefined {
+  const names = (route.operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => name);
+  const query = new URLSearchParams(request.target.split('?')[1] ?? '');
+  const stray = [...query.keys()].find((name) => name !== '' && !names.includes(name));
+  if (names.length > 0 && stray !== undefined) return `the unknown parameter ${stray}`;
+  if (request.body === undefined || request.method === 'DELETE') return undefined;
+  const bytes = Buffer.from(request.body);
+  if (!isUtf8(bytes)) return 'a body that is no UTF-8';
+  const { properties } = bodySchema(route, document) ?? {};
+  const field = Object.keys(Object(parse(bytes.toString()))).find(
+    (name) => !Object.hasOwn(properties ?? {}, name),
+  );
+  return properties && field !== undefined ? `the unknown field ${field}` : undefined;
 }
 
 function isRefusal({ method }: FuzzRequest, { status, body }: FuzzAnswer): boolean {

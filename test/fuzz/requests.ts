@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { bodySchema, type Document, type Parameter, type Route } from './operations.js';
-import { almostValid, anyId, hostileJson, hostileText, valid } from './values.js';
+import {
+  almostValid,
+  anyId,
+  EXTREME_DATES,
+  hostileJson,
+  hostileText,
+  impostor,
+  PROTOTYPE_NAMES,
+  valid,
+} from './values.js';
 
 export interface FuzzRequest {
   method: string;
   /** Path and query as they go over the wire. */
   target: string;
   headers: Record<string, string>;
-  body?: string;
+  /** Text, or bytes that are none. */
+  body?: string | Uint8Array;
   /** Whose token it carries. */
   token: 'admin' | 'none' | 'forged';
 }
@@ -34,19 +44,30 @@ export function requestsTo(route: Route, document: Document): fc.Arbitrary<FuzzR
     }));
 }
 
-/** The documented example, with the token it needs and without a version that nobody stored. */
+/** What Swagger UI sends when nobody touches what it fills in. */
 export function exampleOf(route: Route): FuzzRequest {
-  const body = route.operation.requestBody?.content['application/json']?.example;
-  const query = (route.operation.parameters ?? [])
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({ name, schema }) => `${name}=${encode(String(schema.example))}`);
-  const target = [route.path.replace('{id}', '1'), ...query].join('?');
-  const request: FuzzRequest = { method: route.method, target, headers: {}, token: 'admin' };
-  if (body === undefined) return request;
+  const { parameters = [], requestBody } = route.operation;
+  const filled = (place: Parameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, example, schema }) => [name, example ?? schema.example ?? schema.default])
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [String(name), String(value)]);
+  const path = filled('path').reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encode(value)),
+    route.path,
+  );
+  const query = filled('query').map(([name, value]) => `${name}=${encode(value)}`);
+  const body = requestBody?.content['application/json']?.example;
   return {
-    ...request,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body, (key, value) => (key === 'updated_at' ? undefined : value)),
+    method: route.method,
+    target: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: {
+      ...Object.fromEntries(filled('header')),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    token: 'admin',
   };
 }
 
@@ -68,7 +89,7 @@ const LIST_FIELDS = [
   'is_active',
   'created_at_gte',
   'created_at_lte',
-  '__proto__',
+  ...PROTOTYPE_NAMES,
   'id" desc; --',
 ];
 
@@ -77,42 +98,78 @@ const filterValue = fc.oneof(
   hostileJson,
 );
 
-/** The JSON that `ra-data-simple-rest` puts into a query, right or nearly so. */
+/** The JSON that `ra-data-simple-rest` puts into a query. */
 const LIST_JSON: Record<string, fc.Arbitrary<unknown>> = {
-  range: fc.tuple(fc.integer({ min: -2, max: 500 }), fc.integer({ min: -2, max: 3000 })),
-  sort: fc.tuple(fc.constantFrom(...LIST_FIELDS), fc.constantFrom('ASC', 'desc', 'x', null)),
-  filter: fc.dictionary(fc.constantFrom(...LIST_FIELDS), filterValue, { maxKeys: 3 }),
+  range: fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 50, max: 3000 })),
+  sort: fc.tuple(fc.constant('id'), fc.constantFrom('ASC', 'desc')),
+  filter: fc.constantFrom({}, { id: [1, 2] }, { q: 'sample' }),
 };
 
+/** The same, but for one thing. */
+const BAD_LIST_JSON: Record<string, fc.Arbitrary<unknown>> = {
+  range: fc.tuple(fc.oneof(fc.integer(), hostileJson), fc.oneof(fc.integer(), hostileJson)),
+  sort: fc.oneof(
+    fc.tuple(fc.constantFrom(...LIST_FIELDS), fc.constantFrom('ASC', 'desc', 'x', null)),
+    fc.tuple(fc.oneof(impostor, hostileJson), fc.constantFrom('ASC', 'desc')),
+    fc.tuple(fc.constant('id'), fc.oneof(impostor, hostileJson)),
+  ),
+  filter: fc.oneof(
+    fc.dictionary(fc.constantFrom(...LIST_FIELDS), filterValue, { maxKeys: 3 }),
+    fc.dictionary(
+      fc.constantFrom('created_at_gte', 'created_at_lte'),
+      fc.constantFrom(...EXTREME_DATES),
+      { minKeys: 1 },
+    ),
+  ),
+};
+
+/** Query strings that no form would send. */
+const ODD_QUERIES = [
+  'surprise=1',
+  'filter[id]=1',
+  'search=a&search=b',
+  'limit=1&limit=2',
+  'sort=["id","ASC"]&sort=["id","DESC"]',
+  'constructor[prototype]=1',
+  'search=%',
+  'search=%E0%A4%A',
+  'search=%FF%FE',
+  'search=%00',
+  '&&=&=1',
+  'limit',
+  'a=&'.repeat(3000),
+  Array.from({ length: 1500 }, (_, n) => `p${n}=1`).join('&'),
+  ...PROTOTYPE_NAMES.map((name) => `${name}=1`),
+];
+
+const pairOf = (name: string) => (text: string) => `${name}=${encode(text.slice(0, 3000))}`;
+
+/** None, right ones, ones with one bad value, or something no form would send. */
 function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
-  const known = parameters.map((parameter) => {
-    const json = LIST_JSON[parameter.name]?.map((value) => JSON.stringify(value));
-    const good = json ?? valid(parameter.schema).map(String);
-    const value = fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: hostileText });
-    return value.map((text) => `${parameter.name}=${encode(text.slice(0, 3000))}`);
+  if (parameters.length === 0) return fc.constant('');
+  const right = parameters.map(({ name, schema }) => {
+    const text =
+      LIST_JSON[name]?.map((value) => JSON.stringify(value)) ?? valid(schema).map(String);
+    return text.map(pairOf(name));
   });
-  const odd = fc.constantFrom(
-    'surprise=1',
-    'filter[id]=1',
-    'search=a&search=b',
-    'limit=1&limit=2',
-    '__proto__=1',
-    'constructor[prototype]=1',
-    'search=%',
-    'search=%E0%A4%A',
-    'search=%00',
-    '&&=&=1',
-    'limit',
-  );
-  const pairs = fc.subarray(known, { minLength: 0 }).chain((chosen) => fc.tuple(...chosen));
-  const required = parameters.some((parameter) => parameter.required);
+  const bad = parameters.map(({ name }) => {
+    const json = BAD_LIST_JSON[name]?.map((value) => JSON.stringify(value));
+    const text = json
+      ? fc.oneof({ weight: 4, arbitrary: json }, { weight: 1, arbitrary: hostileText })
+      : hostileText;
+    return { weight: json ? 3 : 1, arbitrary: text.map(pairOf(name)) };
+  });
+  const pairs = fc.subarray(right).chain((chosen) => fc.tuple(...chosen));
+  const withOne = (last: fc.Arbitrary<string>) =>
+    fc.tuple(pairs, last).map(([texts, text]) => {
+      const name = text.split('=')[0];
+      return [...texts.filter((pair) => pair.split('=')[0] !== name), text].join('&');
+    });
   return fc.oneof(
-    { weight: required ? 0 : 3, arbitrary: fc.constant('') },
-    { weight: 8, arbitrary: pairs.map((texts) => texts.join('&')) },
-    {
-      weight: 1,
-      arbitrary: fc.tuple(pairs, odd).map(([texts, text]) => [...texts, text].join('&')),
-    },
+    { weight: parameters.some(({ required }) => required) ? 0 : 2, arbitrary: fc.constant('') },
+    { weight: 4, arbitrary: pairs.map((texts) => texts.join('&')) },
+    { weight: 6, arbitrary: withOne(fc.oneof(...bad)) },
+    { weight: 2, arbitrary: withOne(fc.constantFrom(...ODD_QUERIES)) },
   );
 }
 
@@ -152,12 +209,16 @@ function headersOf(): fc.Arbitrary<Record<string, string>> {
 
 interface Body {
   type: string;
-  text: string;
+  text: string | Uint8Array;
 }
 
 const JSON_TYPE = 'application/json';
 /** Near the limit of 256 kB, and over it. */
 const DEEP = 40_000;
+/** A name in Latin-1: the byte for é starts a sequence that does not follow. */
+const NOT_UTF8 = Buffer.from('{"name":"André","role":"x","title":"é","type":"social"}', 'latin1');
+const manyFields = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, n])));
 const BAD_BODIES: Body[] = [
   { type: JSON_TYPE, text: '{"broken' },
   { type: JSON_TYPE, text: 'null' },
@@ -165,6 +226,8 @@ const BAD_BODIES: Body[] = [
   { type: JSON_TYPE, text: '[{}]' },
   { type: JSON_TYPE, text: '"x"' },
   { type: JSON_TYPE, text: '1e999' },
+  { type: JSON_TYPE, text: '{"points":-1E400,"order":1e-400,"title":"x","title":"y"}' },
+  { type: JSON_TYPE, text: NOT_UTF8 },
   { type: JSON_TYPE, text: '' },
   { type: JSON_TYPE, text: '\ufeff{}' },
   { type: JSON_TYPE, text: '{"__proto__":{"is_active":false}}' },
@@ -172,6 +235,8 @@ const BAD_BODIES: Body[] = [
   { type: JSON_TYPE, text: `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}` },
   { type: JSON_TYPE, text: `${'['.repeat(DEEP)}${']'.repeat(DEEP)}` },
   { type: JSON_TYPE, text: `{"title":"${'x'.repeat(300_000)}"}` },
+  { type: JSON_TYPE, text: manyFields(20_000) },
+  { type: JSON_TYPE, text: `{"ids":[${Array(20_000).fill('{}')}]}` },
   { type: 'application/json; charset=utf-16', text: '{}' },
   { type: 'application/json;', text: '{}' },
   { type: 'application/x-www-form-urlencoded', text: 'title=x' },
@@ -191,13 +256,22 @@ function bodyOf(route: Route, document: Document): fc.Arbitrary<Body | undefined
       { weight: 1, arbitrary: bad },
     );
   }
-  const json = (value: unknown): Body => ({ type: JSON_TYPE, text: JSON.stringify(value) });
+  const json = (value: unknown) => ({ type: JSON_TYPE, text: JSON.stringify(value) });
   return fc.oneof(
     { weight: 4, arbitrary: valid(schema).map(json) },
     { weight: 6, arbitrary: almostValid(schema).map(json) },
+    { weight: 1, arbitrary: valid(schema).map(json).map(inLatin1) },
     { weight: 1, arbitrary: hostileJson.map(json) },
     { weight: 1, arbitrary: bad },
   );
+}
+
+/** Right but for one letter, whose byte is no UTF-8. */
+function inLatin1({ type, text }: { type: string; text: string }): Body {
+  const bytes = Buffer.from(text);
+  const place = text.search(/(?<=":")[a-z]/);
+  if (place >= 0) bytes[Buffer.byteLength(text.slice(0, place))] = 0xe9;
+  return { type, text: bytes };
 }
 
 function encode(text: string): string {

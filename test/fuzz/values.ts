@@ -1,8 +1,32 @@
 import fc from 'fast-check';
 import type { Schema } from './operations.js';
 
+/** What every object has without being given it. */
+export const PROTOTYPE_NAMES = [
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'prototype',
+  'toString',
+  'valueOf',
+];
+
+/** At and past the first and last moment that programs and databases write the same way. */
+export const EXTREME_DATES = [
+  '0000-01-01',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59-14:00',
+  '+010000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-02-30T25:61:61Z',
+];
+
 /** Text that has broken programs before: encodings, numbers, injections, names of prototypes. */
 const HOSTILE_TEXTS = [
+  ...PROTOTYPE_NAMES,
+  ...EXTREME_DATES,
   '',
   ' ',
   '\0',
@@ -22,6 +46,11 @@ const HOSTILE_TEXTS = [
   '_%_',
   '=HYPERLINK("https://example.com")',
   '@SUM(1)',
+  '\n=1+1',
+  '\u3000＝1＋1',
+  '\u200b＠ＳＵＭ（１）',
+  'İıſK\u0301\u0301\u0301ﷺ'.repeat(40),
+  '\ud83d\udc68\u200d'.repeat(500),
   '<script>alert(1)</script>',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a template engine would run
   '${7*7}{{7*7}}',
@@ -31,9 +60,6 @@ const HOSTILE_TEXTS = [
   'https://',
   'https://[::1',
   'https://example.com/\\..',
-  '__proto__',
-  'constructor',
-  'toString',
   'null',
   'NaN',
   'Infinity',
@@ -46,9 +72,6 @@ const HOSTILE_TEXTS = [
   '2147483648',
   '9007199254740993',
   '9'.repeat(400),
-  '0000-01-01',
-  '+275760-09-13T00:00:00.001Z',
-  '2026-02-30T25:61:61Z',
   '[]',
   '{}',
   '[0,24',
@@ -60,6 +83,14 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
+
+/** Objects that are not what their members' names promise. */
+export const impostor: fc.Arbitrary<object> = fc
+  .tuple(
+    fc.subarray([...PROTOTYPE_NAMES, 'length', 'then', 'toJSON'], { minLength: 1 }),
+    fc.constantFrom<unknown>(1, 'x', null, {}, []),
+  )
+  .map(([names, value]) => Object.fromEntries(names.map((name) => [name, value])));
 
 /** Any JSON value, most of them nothing a field expects. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
@@ -81,11 +112,17 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
       [null],
       [[[[[[]]]]]],
       { length: 5 },
-      { toString: 'x' },
+      { length: -1, 0: 'x' },
       { constructor: { prototype: { polluted: true } } },
       Array(2000).fill(1),
+      Array(2000).fill({}),
+      1e21,
+      -1e21,
+      5e-324,
+      2 ** 63,
     ),
   },
+  { weight: 3, arbitrary: impostor },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
@@ -153,7 +190,7 @@ function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<o
 /** Objects that suit the schema but for one thing: a field's value, a field too few, one too many. */
 export function almostValid(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
-  const surprises = ['__proto__', 'constructor', 'prototype', 'surprise', 'a.b', ''];
+  const surprises = [...PROTOTYPE_NAMES, 'surprise', 'a.b', ''];
   const record = validObject(schema);
   const name = fc.constantFrom(...names, ...surprises);
   return fc.oneof(

@@ -48,7 +48,8 @@ async function makeFirstVersion(env: Env): Promise<void> {
   const times = { created_at: now, updated_at: now };
   const password_hash = await hashPassword(ADMIN_PASSWORD);
   await insert('admins', { username: 'admin', password_hash, ...times });
-  await insert('site_settings', { id: 1, values: '{"site_name":"Before"}', updated_at: now });
+  const values = { site_name: 'Before', campaign_start: '2026-01-01T08:00:00' };
+  await insert('site_settings', { id: 1, values: JSON.stringify(values), updated_at: now });
   await insert('tasks', { title: 'Old task', type: 'social', points: 5, ...times });
   await insert('users', { wallet_address: 'UQ-old', total_points: 7, ...times });
   await insert('contents', { type: 'about', key: 'old', title: 'Old section', ...times });
@@ -71,7 +72,10 @@ describe('a database of the first version', () => {
       const { url } = upgraded;
       expect((await fetch(`${url}/health/ready`)).status).toBe(200);
       const headers = await adminHeaders(url);
-      expect(await read(url, 'public/site')).toMatchObject({ site_name: 'Before' });
+      expect(await read(url, 'public/site')).toMatchObject({
+        site_name: 'Before',
+        campaign_start: '2026-01-01T08:00:00.000Z',
+      });
       expect(await read(url, 'airdrop/tasks')).toMatchObject([{ title: 'Old task', points: 5 }]);
       expect(await read(url, 'public/team')).toMatchObject([{ name: 'Old sample' }]);
       expect(await read(url, 'public/contents?type=about')).toMatchObject([{ key: 'old' }]);

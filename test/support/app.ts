@@ -37,6 +37,8 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
     ADMIN_PASSWORD: ADMIN.password,
     SEED: 'essentials',
     LOG_LEVEL: 'fatal',
+    // These databases do not outlive their test.
+    DATABASE_FSYNC: 'off',
     ...overrides,
   });
   const app = await createApp(env);

@@ -20,7 +20,7 @@ export interface Product {
   url: string;
   /** The process, to look at what it costs. */
   pid: number;
-  /** What it has printed so far. */
+  /** The last of what it has printed. */
   log(): string;
   /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
@@ -61,14 +61,7 @@ function launch(env: Record<string, string>): Promise<Product> {
 
 /** The product that a process starts, once it answers. */
 export async function productOf(child: ChildProcess): Promise<Product> {
-  let output = '';
-  // Read to the end, or a full pipe would stop the child.
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const log = () => output;
+  const log = readOutput(child);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -91,7 +84,18 @@ export async function productOf(child: ChildProcess): Promise<Product> {
   }
 }
 
-/** Reads the log for the address. */
+/** Reads whatever a process writes, or a full pipe would stop it. */
+function readOutput(child: ChildProcess): () => string {
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output = (output + chunk).slice(-1_000_000);
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  return () => output;
+}
+
+/** Waits until the log tells the address. */
 function listeningUrl(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${log()}`));

@@ -7,12 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Form, maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { PasswordInput } from './PasswordInput.js';
 import { type PasswordForm, useChangePassword } from './useChangePassword.js';
 
-// The server's bounds.
-const CURRENT: Validator[] = [required(), maxLength(128)];
-const NEW: Validator[] = [required(), minLength(8), maxLength(128)];
+const CURRENT: Validator[] = [required(), maxLength(PASSWORD_MAX_LENGTH)];
+const NEW: Validator[] = [
+  required(),
+  minLength(PASSWORD_MIN_LENGTH),
+  maxLength(PASSWORD_MAX_LENGTH),
+];
 const REPEATED: Validator[] = [
   required(),
   (repeated, values) =>

@@ -12,15 +12,20 @@ export function TaskActiveSwitch() {
   const task = useRecordContext<TaskRecord>();
   const name = useTaskName();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const flip = useFlipInList(task?.id);
-  const toggle = {
-    run: () => dataProvider.toggleTask(task?.id ?? 0),
-    optimistic: flip,
-    // What the list shows may be older than the answer.
-    success: ({ is_active }: TaskRecord) => (is_active ? 'tasks.toggled_on' : 'tasks.toggled_off'),
+  const show = useShowInList(task?.id);
+  const switchTo = (is_active: boolean) => ({
+    run: () => dataProvider.switchTask(task?.id ?? 0, is_active),
+    optimistic: () => {
+      show(is_active);
+      return () => show(!is_active);
+    },
+    success: is_active ? 'tasks.toggled_on' : 'tasks.toggled_off',
     failure: 'tasks.toggle_failed',
-  };
-  const { mutate } = useAction<TaskRecord>({ ...toggle, undo: () => toggle });
+  });
+  const { mutate } = useAction<TaskRecord>({
+    ...switchTo(!task?.is_active),
+    undo: ({ is_active }) => switchTo(!is_active),
+  });
   if (!task) return null;
   return (
     <FormControlLabel
@@ -39,22 +44,16 @@ export function TaskActiveSwitch() {
   );
 }
 
-/** Returns a function that turns the switch in the list and returns how to turn it back. */
-function useFlipInList(id: TaskRecord['id'] | undefined) {
+/** Returns a function that sets the switch in the list. */
+function useShowInList(id: TaskRecord['id'] | undefined) {
   const queryClient = useQueryClient();
-  const flip = () =>
+  return (is_active: boolean) =>
     queryClient.setQueriesData<GetListResult<TaskRecord>>(
       { queryKey: ['tasks', 'getList'] },
       (list) =>
         list && {
           ...list,
-          data: list.data.map((task) =>
-            task.id === id ? { ...task, is_active: !task.is_active } : task,
-          ),
+          data: list.data.map((task) => (task.id === id ? { ...task, is_active } : task)),
         },
     );
-  return () => {
-    flip();
-    return () => void flip();
-  };
 }

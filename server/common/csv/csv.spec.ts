@@ -25,6 +25,13 @@ function parse(text: string): string[][] {
   return rows;
 }
 
+/** Signs of a formula, white space, control characters and what is not seen. */
+const HARMFUL = [
+  ...'=+-@＝＋－＠ \t\n\v\f\r\0\x1b\x7f\x85\xa0\xad',
+  ...'\u034f\u061c\u115f\u1680\u2003\u200b\u200d\u200e\u2028\u202e\u202f\u2060\u3000\u3164',
+  ...'\ufe0f\ufeff\ufff9\u{e0041}',
+];
+
 async function write(rows: { a: string; b: string }[]): Promise<string> {
   async function* source() {
     for (const { a, b } of rows) yield [[a, b]];
@@ -40,8 +47,12 @@ describe('a CSV file', () => {
   });
 
   it('reads back as what was written, but for the apostrophe before a formula', async () => {
-    const field = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@",\r\n\t a]{0,6}$/));
-    const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+    const field = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...HARMFUL, ...'",a中'), { maxLength: 6 }).map((c) => c.join('')),
+    );
+    const neutral = (text: string) =>
+      /^[=+\-@＝＋－＠\s\p{Cc}\p{Cf}\p{DI}]/u.test(text) ? `'${text}` : text;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ a: field, b: field })), async (rows) => {
         const [header, ...read] = parse((await write(rows)).slice(1));
@@ -51,9 +62,18 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('does not let %j run', (text) => {
-    expect(csvCell(text).replace(/^"/, '')[0]).toBe("'");
+  it.each(HARMFUL)('does not let what begins with %j run', (start) => {
+    for (const rest of ['', '1+1', '=1+1', ',"x"']) {
+      expect(csvCell(`${start}${rest}`).replace(/^"/, '')[0]).toBe("'");
+    }
   });
+
+  it.each(['', 'Ada', '中文', 'é=1', "'=1", '😀', '1-1', '_', '(1)'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(csvCell(text)).toBe(text);
+    },
+  );
 
   it('holds nothing for null, and a number below zero as it is', async () => {
     async function* source() {

@@ -1,5 +1,9 @@
-/** What a spreadsheet would run as a formula when a cell starts with it (OWASP, CSV injection). */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * How a cell begins that a spreadsheet may run as a formula (OWASP, CSV injection): with the
+ * formula's sign, also in full width, or with white space or something invisible, behind which some
+ * programs still see it.
+ */
+const FORMULA_START = /^[=+\-@＝＋－＠\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -60,7 +60,7 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /** SQLSTATE of a database that cannot write. */
-const DISK_FULL = '53100';
+export const DISK_FULL = '53100';
 
 function databaseCode(thrown: unknown): string {
   return String((thrown as { code?: unknown } | null)?.code ?? '');

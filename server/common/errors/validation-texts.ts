@@ -19,7 +19,10 @@ const SENTENCES: Record<string, Sentence> = {
   isString: () => ({ en: 'Must be text', zh: '必须是文本' }),
   isBoolean: () => ({ en: 'Must be true or false', zh: '必须是 true 或 false' }),
   isInt: () => ({ en: 'Must be a whole number', zh: '必须是整数' }),
-  isISO8601: () => ({ en: 'Must be an ISO 8601 date and time', zh: '必须是 ISO 8601 日期时间' }),
+  isInstant: () => ({
+    en: 'Must be an ISO 8601 date and time with its offset, such as 2026-01-31T08:00:00Z',
+    zh: '必须是带时区偏移的 ISO 8601 日期时间，例如 2026-01-31T08:00:00Z',
+  }),
   isIn: ([values]) => ({
     en: `Must be one of ${list(values)}`,
     zh: `必须是以下之一：${list(values)}`,

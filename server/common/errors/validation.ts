@@ -13,21 +13,34 @@ export const validationOptions: ValidationPipeOptions = {
   exceptionFactory: (errors) => ownError(errors) ?? validationFailed(fieldTexts(errors)),
 };
 
+/** More than the largest form has fields. */
+const MAX_REPORTED = 40;
+
+/** What a value must be before other rules can say anything of it. */
+const TYPE_CONSTRAINTS = ['isArray', 'isString', 'isBoolean', 'isInt', 'isInstant'];
+
 /** The error a DTO names itself, with `{ context: { error: () => AppError } }` on a decorator. */
 function ownError(errors: readonly ValidationError[]): AppError | undefined {
   const contexts = errors.flatMap((error) => Object.values(error.contexts ?? {}));
   return contexts.find((context) => context?.error)?.error();
 }
 
-function fieldTexts(errors: readonly ValidationError[], path = ''): Record<string, Texts> {
-  const fields: Record<string, Texts> = {};
-  for (const error of errors) {
-    const name = `${path}${error.property}`;
-    const constraint = Object.keys(error.constraints ?? {})[0];
-    if (constraint) fields[name] = constraintTexts(constraint, argumentsOf(error, constraint));
-    Object.assign(fields, fieldTexts(error.children ?? [], `${name}.`));
-  }
-  return fields;
+/** One text per field; no DTO holds another, so no error has children. */
+function fieldTexts(errors: readonly ValidationError[]): Record<string, Texts> {
+  const entries = errors.slice(0, MAX_REPORTED).map((error) => {
+    const constraint = reportedConstraint(error);
+    return [error.property, constraintTexts(constraint, argumentsOf(error, constraint))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A missing value is missing, and one of the wrong type is that, whatever else it fails. */
+function reportedConstraint({ target, property, constraints = {} }: ValidationError): string {
+  const failed = Object.keys(constraints);
+  const value = (target as Record<string, unknown> | undefined)?.[property];
+  const isKnown = !failed.includes('whitelistValidation');
+  if (isKnown && (value === undefined || value === null)) return 'isDefined';
+  return TYPE_CONSTRAINTS.find((name) => failed.includes(name)) ?? failed[0] ?? '';
 }
 
 /** What the failed decorator was given, such as the 200 of `@MaxLength(200)`. */

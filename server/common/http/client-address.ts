@@ -1,5 +1,19 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** What proxies add to a request they pass on; a browser on this machine sends none of them. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Bits of an IPv6 address that one subscriber holds; the rest is the subscriber's to choose. */
+const IPV6_NETWORK_BITS = 64;
 
 /**
  * The client's address as the trusted proxies tell it (decision 17), without an IPv6 zone; the
@@ -8,4 +22,33 @@ import type { FastifyRequest } from 'fastify';
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [address = ''] = request.ip.split('%');
   return isIP(address) ? address : (request.socket.remoteAddress ?? '');
+}
+
+/**
+ * The client as limits count it: an IPv4 address (also one written as IPv6), or the /64 network of
+ * an IPv6 address, since one subscriber has all of it.
+ */
+export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const address = clientAddress(request);
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${IPV6_NETWORK_BITS}`).toString();
+}
+
+/**
+ * Whether the request was made on this very machine: over its loopback interface, to one of its
+ * loopback names (another name may have been made to point here), with no proxy in between.
+ */
+export function isFromThisMachine(
+  request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
+): boolean {
+  const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
+  return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.hostname);
+}
+
+function isLoopback(host = ''): boolean {
+  if (/^(.+\.)?localhost$/i.test(host)) return true;
+  const address = host.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

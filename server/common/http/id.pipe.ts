@@ -15,7 +15,12 @@ export class IdPipe implements PipeTransform<string | number, number> {
 
 /** @throws AppError 404 */
 export function readId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > MAX_ID) throw routeNotFound();
-  return id;
+  if (!isId(text)) throw routeNotFound();
+  return Number(text);
+}
+
+/** True for a positive 32-bit integer in decimal digits. */
+export function isId(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) return false;
+  return Number(value) >= 1 && Number(value) <= MAX_ID;
 }

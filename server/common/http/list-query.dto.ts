@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
+import { readInstant } from '../timestamps.js';
 import { MAX_ID } from './id.pipe.js';
 
 /** The largest page any list answers. */
@@ -52,7 +53,7 @@ export class ListQueryDto {
 
   /**
    * Field to value, or to a list of values; `q` searches.
-   * @example "{\"q\":\"abc\"}"
+   * @example "{\"id\":[1,2,3]}"
    */
   @IsOptional()
   @IsString()
@@ -80,9 +81,6 @@ export interface ListRequest {
   filters: { field: string; kind: FilterKind; values: FilterValue[] }[];
   search: string;
 }
-
-/** The first instant that PostgreSQL and JavaScript both write with four digits. */
-const FIRST_TIME = Date.parse('0001-01-02T00:00:00Z');
 
 const BAD_RANGE: Texts = { en: 'Must be [first,last]', zh: '必须为 [起始,结束]' };
 const BAD_SORT: Texts = {
@@ -129,9 +127,11 @@ function readSort(value: string | undefined, rules: ListRules): ListRequest['sor
   if (value === undefined) return rules.default_sort ?? { field: 'id', direction: 'asc' };
   const sort = parseJson(value);
   if (!Array.isArray(sort) || sort.length !== 2) throw validationFailed({ sort: BAD_SORT });
-  const [field, direction] = sort.map(String);
-  if (!field || !rules.sortable.includes(field)) throw validationFailed({ sort: BAD_SORT });
-  if (!direction || !/^(asc|desc)$/i.test(direction)) throw validationFailed({ sort: BAD_SORT });
+  const [field, direction]: unknown[] = sort;
+  const isText = typeof field === 'string' && typeof direction === 'string';
+  if (!isText || !rules.sortable.includes(field) || !/^(asc|desc)$/i.test(direction)) {
+    throw validationFailed({ sort: BAD_SORT });
+  }
   return { field, direction: /^asc$/i.test(direction) ? 'asc' : 'desc' };
 }
 
@@ -166,11 +166,9 @@ function readFilterValue(field: string, value: unknown, kind: FilterKind): Filte
   if (kind === 'boolean' && (value === false || value === 'false')) return false;
   const text = typeof value === 'string' && value.length <= 200 && value.isWellFormed();
   if (kind === 'text' && text && !value.includes('\0')) return value;
-  if ((kind === 'since' || kind === 'until') && text) {
-    const time = new Date(value);
-    if (/^\d{4}-\d{2}-\d{2}/.test(value) && time.getTime() >= FIRST_TIME) {
-      return time.toISOString();
-    }
+  if ((kind === 'since' || kind === 'until') && text && /^\d{4}-\d{2}-\d{2}/.test(value)) {
+    const instant = readInstant(value);
+    if (instant) return instant;
   }
   throw badFilterField(field);
 }

@@ -14,7 +14,8 @@ export class RecordDto {
   @IsOptional()
   created_at?: string;
 
-  /** The version the client has seen; 412 when it is not the stored one any more. @example "2026-01-31T08:00:00.000Z" */
+  // Without an example: one that nobody has stored would be refused.
+  /** The version the client has seen; 412 when it is not the stored one any more. */
   @IsOptional()
   updated_at?: string;
 }

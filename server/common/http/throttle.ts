@@ -3,11 +3,12 @@ import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerOptions } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors/common.errors.js';
+import { clientNetwork } from './client-address.js';
 
 const MINUTE = 60_000;
 const LOGIN = 'throttle:login';
 
-/** Counts a route's calls as login attempts, per address and per name, instead of as writes. */
+/** Counts a route's calls as login attempts, per address and per name from it, not as writes. */
 export const LoginThrottle = () => SetMetadata(LOGIN, true);
 
 const isLogin = (context: ExecutionContext): boolean =>
@@ -16,11 +17,18 @@ const isLogin = (context: ExecutionContext): boolean =>
 const isRead = (context: ExecutionContext): boolean =>
   /^(GET|HEAD|OPTIONS)$/.test(context.switchToHttp().getRequest<FastifyRequest>().method);
 
-/** The name a login attempt is for; whatever was sent, it is only hashed. */
-function loginName(request: Record<string, unknown>): string {
-  const body = request['body'] as { username?: unknown } | null | undefined;
+/**
+ * Who guesses at whose password: by the name alone, anybody could lock its owner out. Whatever was
+ * sent, it is only hashed.
+ */
+export const loginTracker = (network: string, username: string): string =>
+  `${network} ${username.toLowerCase()}`;
+
+function trackLogin(request: FastifyRequest): string {
+  const body = request.body as { username?: unknown } | null | undefined;
   // Bodies are not validated yet: even `toString` may be something else.
-  return typeof body?.username === 'string' ? body.username.toLowerCase() : '';
+  const username = typeof body?.username === 'string' ? body.username : '';
+  return loginTracker(clientNetwork(request), username);
 }
 
 /** Who may call how often. Times in milliseconds; an attempt that succeeds is forgiven. */
@@ -33,11 +41,11 @@ export const throttlers: ThrottlerOptions[] = [
   },
   { name: 'login_address', ttl: 5 * MINUTE, limit: 30, skipIf: (context) => !isLogin(context) },
   {
-    name: 'login_name',
+    name: 'login',
     ttl: 5 * MINUTE,
     limit: 10,
     skipIf: (context) => !isLogin(context),
-    getTracker: loginName,
+    getTracker: (request) => trackLogin(request as FastifyRequest),
   },
 ];
 
@@ -49,6 +57,10 @@ export function throttleKey(name: string, tracker: string): string {
 /** The library's guard, answering in our error shape. */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
+  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
+    return clientNetwork(request as unknown as FastifyRequest);
+  }
+
   protected override generateKey(_context: ExecutionContext, tracker: string, name: string) {
     return throttleKey(name, tracker);
   }

@@ -1,8 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BUILT_IN_TASKS, campaignDates, DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { hashPassword } from '../../common/password.js';
+import {
+  BUILT_IN_TASKS,
+  campaignDates,
+  DEFAULT_SITE_SETTINGS,
+  PASSWORD_MIN_LENGTH,
+} from '#libs/domain/index.js';
+import { hashPassword, isStrongPassword } from '../../common/password.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../../config/env.js';
 import { Admin } from '../../modules/auth/admin.entity.js';
+import { AdminSession } from '../../modules/auth/admin-session.entity.js';
+import { LogEntry } from '../../modules/logs/log-entry.entity.js';
 import { SiteSettingsRow } from '../../modules/settings/site-settings.entity.js';
 import { Task } from '../../modules/tasks/task.entity.js';
 import { seedDemo } from './demo.js';
@@ -28,20 +35,46 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
 }
 
 async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
+  const demo = await em.findOne(Admin, { uses_default_password: true });
+  const isGiven = !['', DEFAULT_ADMIN.password].includes(env.admin_password);
+  if (demo && isGiven) return replaceDemoPassword(em, demo, env);
   const external = env.database === 'postgres';
-  if (external && (await em.count(Admin, { uses_default_password: true })) > 0) {
-    throw new EnvError('DATABASE_URL holds an admin with the demo password; change it first');
+  if (demo && external) {
+    throw new EnvError('DATABASE_URL holds an admin with the demo password; set ADMIN_PASSWORD');
   }
   if ((await em.count(Admin)) > 0) return;
-  if (external && env.admin_password === '') {
+  if (external && !isGiven) {
     throw new EnvError('ADMIN_PASSWORD is required to create the first admin');
   }
-  const password = env.admin_password || DEFAULT_ADMIN.password;
   em.create(Admin, {
     username: env.admin_username,
-    password_hash: await hashPassword(password),
-    uses_default_password: password === DEFAULT_ADMIN.password,
+    password_hash: await (isGiven ? hashGivenPassword(env) : hashPassword(DEFAULT_ADMIN.password)),
+    uses_default_password: !isGiven,
   });
+}
+
+/** The demo password is everybody's: the operator's takes its place, and its logins end. */
+async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env): Promise<void> {
+  admin.password_hash = await hashGivenPassword(env, admin.username);
+  admin.uses_default_password = false;
+  await em.nativeDelete(AdminSession, { admin });
+  em.create(LogEntry, {
+    admin_username: admin.username,
+    action: 'change_password',
+    resource_type: 'auth',
+    details: 'Replaced the demo password by ADMIN_PASSWORD',
+    ip_address: '',
+  });
+}
+
+/** @throws EnvError when the password is none for an admin. */
+async function hashGivenPassword(env: Env, username = env.admin_username): Promise<string> {
+  if (!(await isStrongPassword(env.admin_password, username))) {
+    throw new EnvError(
+      `ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters and not be easy to guess`,
+    );
+  }
+  return hashPassword(env.admin_password);
 }
 
 /** The 19 tasks of decision 26, in their order, so that a fresh database numbers them 1 to 19. */

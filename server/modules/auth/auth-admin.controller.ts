@@ -28,7 +28,7 @@ export class AuthAdminController {
   /** Changes the password and revokes every other token */
   @Put('password')
   @ApiOkResponse({ type: AdminDto, description: 'The admin whose password is new' })
-  @LogOperation('change_password', 'auth')
+  @LogOperation('change_password', 'auth', { log_failure: true, opens_transaction: true })
   changePassword(
     @CurrentOperator() operator: Operator,
     @Body() body: PasswordChangeDto,

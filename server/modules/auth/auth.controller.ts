@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { ApiProblems } from '../../common/http/api-problems.js';
+import { clientNetwork, isFromThisMachine } from '../../common/http/client-address.js';
 import { LoginThrottle } from '../../common/http/throttle.js';
 import { LogOperation } from '../../common/operation-log.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, type Caller } from './auth.service.js';
 import { AccessTokenDto, DefaultCredentialsDto, LoginDto } from './dto/auth.dto.js';
 
 /** What an admin can call before having a token. */
@@ -18,14 +20,19 @@ export class AuthController {
   @LoginThrottle()
   @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
   @ApiProblems(401)
-  @LogOperation('login', 'auth', { log_failure: true })
-  login(@Body() body: LoginDto, @Ip() address: string): Promise<AccessTokenDto> {
-    return this.auth.login(body, address);
+  @LogOperation('login', 'auth', { log_failure: true, opens_transaction: true })
+  login(@Body() body: LoginDto, @Req() request: FastifyRequest): Promise<AccessTokenDto> {
+    return this.auth.login(body, callerOf(request));
   }
 
   /** The demo credentials, while the login page may show them */
   @Get('default-credentials')
-  getDefaultCredentials(): Promise<DefaultCredentialsDto> {
-    return this.auth.defaultCredentials();
+  getDefaultCredentials(@Req() request: FastifyRequest): Promise<DefaultCredentialsDto> {
+    return this.auth.defaultCredentials(callerOf(request));
   }
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  network: clientNetwork(request),
+  is_from_this_machine: isFromThisMachine(request),
+});

@@ -29,6 +29,23 @@ export const wrongCurrentPassword = () =>
     },
   });
 
+/** 422: long enough, but what a guesser tries first. */
+export const passwordTooWeak = () =>
+  new AppError({
+    status: 422,
+    code: 'auth.password_too_weak',
+    texts: {
+      en: 'The new password is too easy to guess',
+      zh: '新密码过于容易猜到',
+    },
+    fields: {
+      new_password: {
+        en: 'Too easy to guess: a common password, a repetition or a sequence',
+        zh: '过于容易猜到：请勿使用常见密码、重复或连续的字符',
+      },
+    },
+  });
+
 export const passwordNotNew = () =>
   new AppError({
     status: 422,

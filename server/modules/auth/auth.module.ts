@@ -7,6 +7,7 @@ import { AuthService } from './auth.service.js';
 import { AuthAdminController } from './auth-admin.controller.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { jwtSecret } from './jwt-secret.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { JWT_SECRET } from './token.js';
 
 @Module({
@@ -14,6 +15,7 @@ import { JWT_SECRET } from './token.js';
   controllers: [AuthController, AuthAdminController],
   providers: [
     AuthService,
+    LoginAttempts,
     JwtStrategy,
     { provide: JWT_SECRET, useFactory: jwtSecret, inject: [Env] },
   ],

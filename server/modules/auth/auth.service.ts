@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { unauthorized } from '../../common/errors/common.errors.js';
 import type { Operator } from '../../common/http/admin.guard.js';
 import { Metrics } from '../../common/metrics.js';
-import { describeOperation, nameOperator } from '../../common/operation-log.js';
-import { hashPassword, verifyPassword } from '../../common/password.js';
+import { describeOperation, inOperation, nameOperator } from '../../common/operation-log.js';
+import { hashPassword, isStrongPassword, verifyPassword } from '../../common/password.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
-import { RateLimitStorage } from '../../database/rate-limit.storage.js';
 import { Admin } from './admin.entity.js';
 import { AdminSession } from './admin-session.entity.js';
-import { invalidCredentials, passwordNotNew, wrongCurrentPassword } from './auth.errors.js';
+import {
+  invalidCredentials,
+  passwordNotNew,
+  passwordTooWeak,
+  wrongCurrentPassword,
+} from './auth.errors.js';
 import type {
   AccessTokenDto,
   AdminDto,
@@ -19,65 +24,70 @@ import type {
   LoginDto,
   PasswordChangeDto,
 } from './dto/auth.dto.js';
+import { LoginAttempts, type StoredCredentials } from './login-attempts.service.js';
 import { JWT_SECRET, TOKEN_LIFETIME, type TokenPayload, tokenOptions } from './token.js';
 
+/** Who wants to log in, as far as the connection tells. */
+export interface Caller {
+  /** As limits count it. */
+  network: string;
+  is_from_this_machine: boolean;
+}
+
 @Injectable()
-export class AuthService {
+export class AuthService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(AuthService.name);
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jwt: JwtService,
     private readonly env: Env,
-    private readonly rateLimits: RateLimitStorage,
+    private readonly attempts: LoginAttempts,
     private readonly metrics: Metrics,
     @Inject(JWT_SECRET) private readonly secret: string,
   ) {}
 
-  /** Checks name and password; a success forgives the failed attempts before it. */
-  async login({ username, password }: LoginDto, address: string): Promise<AccessTokenDto> {
+  /** Checks name and password, outside of any transaction: nobody has to wait for the hash. */
+  async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
     nameOperator(username);
-    const admin = await this.em.findOne(Admin, { username });
-    if (!(await verifyPassword(admin?.password_hash, password)) || !admin) {
+    const stored = await this.attempts.findCredentials(username, caller.network);
+    const isStranger = !stored?.is_known_network;
+    if (isStranger) await this.attempts.slowDown(username);
+    const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
+    if (!stored || !isRight || !this.mayEnter(stored, caller)) {
       this.metrics.loginsFailed.inc();
       throw invalidCredentials();
     }
-    const session = this.em.create(AdminSession, {
-      id: randomUUID(),
-      admin,
-      expires_at: new Date(Date.now() + TOKEN_LIFETIME * 1000),
-    });
-    await this.em.nativeDelete(AdminSession, { expires_at: { $lt: new Date() } });
-    await this.em.flush();
-    describeOperation('Logged in');
-    await this.rateLimits.forgive('login_name', username.toLowerCase());
-    await this.rateLimits.forgive('login_address', address);
-    const payload: TokenPayload = { sub: String(admin.id), jti: session.id };
+    const session_id = await inOperation(() => this.openSession(stored, username, caller.network));
+    const payload: TokenPayload = { sub: String(stored.id), jti: session_id };
     const options = { ...tokenOptions, secret: this.secret };
     return { access_token: await this.jwt.signAsync(payload, options) };
   }
 
   async logout(operator: Operator): Promise<AdminDto> {
-    await this.em.nativeDelete(AdminSession, { id: operator.session_id });
-    describeOperation('Logged out');
+    const ended = await this.em.nativeDelete(AdminSession, { id: operator.session_id });
+    // Of several at once with one token, one ends the session.
+    if (ended > 0) describeOperation('Logged out');
     return { id: operator.id, username: operator.username };
   }
 
   /** Changes the password and revokes every other session of the admin. */
   async changePassword(operator: Operator, dto: PasswordChangeDto): Promise<AdminDto> {
-    const admin = await this.em.findOneOrFail(Admin, operator.id, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
+    await this.attempts.assertMayChangePassword(operator.id);
+    const { password_hash } = await this.em.findOneOrFail(Admin, operator.id, {
       failHandler: () => unauthorized(),
+      disableIdentityMap: true,
     });
-    if (!(await verifyPassword(admin.password_hash, dto.current_password))) {
-      throw wrongCurrentPassword();
-    }
+    const isRight = await verifyPassword(password_hash, dto.current_password, {
+      isStranger: false,
+    });
+    if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
     if (known.includes(dto.new_password)) throw passwordNotNew();
-    admin.password_hash = await hashPassword(dto.new_password);
-    admin.uses_default_password = false;
-    await this.em.nativeDelete(AdminSession, { admin, id: { $ne: operator.session_id } });
-    await this.em.flush();
-    describeOperation('Changed the password');
-    return { id: admin.id, username: admin.username };
+    const isStrong = await isStrongPassword(dto.new_password, operator.username);
+    if (!isStrong) throw passwordTooWeak();
+    const fresh = await hashPassword(dto.new_password);
+    return inOperation(() => this.replacePassword(operator, password_hash, fresh));
   }
 
   /** The admin behind a genuine token, or false when its session was revoked. */
@@ -90,13 +100,77 @@ export class AuthService {
     return admin ? { ...admin, session_id: jti } : false;
   }
 
-  /** The demo pair, only while it is in force and the database is not an external one. */
-  async defaultCredentials(): Promise<DefaultCredentialsDto> {
-    if (this.env.database === 'postgres') return { default_credentials: null };
+  /** The demo pair, while it is in force and this caller may use it. */
+  async defaultCredentials(caller: Caller): Promise<DefaultCredentialsDto> {
+    if (!this.mayUseDemoLogin(caller)) return { default_credentials: null };
     const admin = await this.em.findOne(Admin, { uses_default_password: true });
     if (!admin) return { default_credentials: null };
     return {
       default_credentials: { username: admin.username, password: DEFAULT_ADMIN.password },
     };
+  }
+
+  /** Tells the operator at the start that, and where, the demo login works. */
+  async onApplicationBootstrap(): Promise<void> {
+    const inForce = await this.em.fork().count(Admin, { uses_default_password: true });
+    if (inForce === 0) return;
+    const where = this.env.public_url
+      ? 'is refused everywhere, because PUBLIC_URL is set'
+      : 'works in a browser on this machine only';
+    this.logger.warn(
+      `The demo login ${where}. To replace it, set ADMIN_PASSWORD (${PASSWORD_MIN_LENGTH} characters or more) and start again`,
+    );
+  }
+
+  private mayEnter({ uses_default_password }: StoredCredentials, caller: Caller): boolean {
+    return !uses_default_password || this.mayUseDemoLogin(caller);
+  }
+
+  /** Everybody knows the demo password, so it opens nothing that others can reach (decision 15). */
+  private mayUseDemoLogin({ is_from_this_machine }: Caller): boolean {
+    return this.env.database !== 'postgres' && !this.env.public_url && is_from_this_machine;
+  }
+
+  private async openSession(
+    { id, password_hash }: StoredCredentials,
+    username: string,
+    network: string,
+  ): Promise<string> {
+    // Shared with other logins, but not with a change of the password.
+    const admin = await this.em.findOne(Admin, id, { lockMode: LockMode.PESSIMISTIC_READ });
+    if (admin?.password_hash !== password_hash) throw invalidCredentials();
+    const session = this.em.create(AdminSession, {
+      id: randomUUID(),
+      admin,
+      expires_at: new Date(Date.now() + TOKEN_LIFETIME * 1000),
+    });
+    await this.em.flush();
+    await this.em.execute(
+      `delete from admin_sessions where id in
+         (select id from admin_sessions where expires_at < now() for update skip locked)`,
+    );
+    await this.attempts.succeed(id, username, network);
+    describeOperation('Logged in');
+    return session.id;
+  }
+
+  /** @param verified the hash that the current password was compared with */
+  private async replacePassword(
+    operator: Operator,
+    verified: string,
+    fresh: string,
+  ): Promise<AdminDto> {
+    const admin = await this.em.findOneOrFail(Admin, operator.id, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: () => unauthorized(),
+    });
+    if (admin.password_hash !== verified) throw wrongCurrentPassword();
+    admin.password_hash = fresh;
+    admin.uses_default_password = false;
+    await this.em.nativeDelete(AdminSession, { admin, id: { $ne: operator.session_id } });
+    await this.em.flush();
+    await this.attempts.forgivePasswordChange(operator.id);
+    describeOperation('Changed the password');
+    return { id: admin.id, username: admin.username };
   }
 }

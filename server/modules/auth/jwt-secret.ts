@@ -1,22 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../config/env.js';
+import { writeDurably } from '../../common/durable-files.js';
+import { type Env, EnvError, mendable, SHORTEST_JWT_SECRET } from '../../config/env.js';
 
 /**
  * The key that signs tokens: the operator's, else one kept beside the embedded database so that
  * logins outlive a restart, else one that lives as long as the process.
+ *
+ * @throws EnvError when the kept one is too short to be safe.
  */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;
   const fresh = randomBytes(48).toString('base64url');
   if (env.database !== 'embedded') return fresh;
   const file = join(env.data_dir, 'jwt-secret');
+  const kept = keptSecret(file, fresh);
+  if (kept.trim().length < SHORTEST_JWT_SECRET) {
+    throw new EnvError(
+      `${file} has less than ${SHORTEST_JWT_SECRET} characters: delete it; a new one is made and every admin logs in again`,
+    );
+  }
+  return kept;
+}
+
+function keptSecret(file: string, fresh: string): string {
   try {
-    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
-    return fresh;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!existsSync(file)) writeDurably(file, fresh);
     return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw mendable('DATA_DIR', error);
   }
 }

@@ -1,8 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { isUUID } from 'class-validator';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Operator } from '../../common/http/admin.guard.js';
+import { isId } from '../../common/http/id.pipe.js';
 import { AuthService } from './auth.service.js';
 import {
   JWT_SECRET,
@@ -11,6 +13,12 @@ import {
   TOKEN_ISSUER,
   type TokenPayload,
 } from './token.js';
+
+/** A right signature says who made a token, not that its claims are what the database can read. */
+function isTokenPayload(payload: unknown): payload is TokenPayload {
+  const { sub, jti } = Object(payload);
+  return isId(sub) && isUUID(jti, '4');
+}
 
 /** Accepts a bearer token that is genuine, unexpired and not revoked. */
 @Injectable()
@@ -30,7 +38,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  validate(payload: TokenPayload): Promise<Operator | false> {
-    return this.auth.findOperator(payload);
+  async validate(payload: unknown): Promise<Operator | false> {
+    return isTokenPayload(payload) && this.auth.findOperator(payload);
   }
 }

@@ -14,10 +14,10 @@ import type { Operator } from '../../common/http/admin.guard.js';
 import { clientAddress } from '../../common/http/client-address.js';
 import { PublicAnswers } from '../../common/http/public-answers.js';
 import {
-  collectOperationNotes,
   LOGGED_OPERATION,
   type LoggedOperation,
-  type OperationNotes,
+  type RunningOperation,
+  runOperation,
 } from '../../common/operation-log.js';
 import { LogEntry } from './log-entry.entity.js';
 import { OperationLimit } from './operation-limit.js';
@@ -48,18 +48,27 @@ export class OperationLogInterceptor implements NestInterceptor {
   }
 
   private async run(operation: LoggedOperation, request: OperatorRequest, next: CallHandler) {
-    const notes: OperationNotes = { details: [] };
+    const notes: RunningOperation = {
+      details: [],
+      transaction: (work) =>
+        this.transactional(async (em) => {
+          const result = await work();
+          await this.addRows(em, operation, request, notes);
+          return result;
+        }),
+    };
+    const handle = () => lastValueFrom(next.handle());
     try {
-      const answer = await this.transactional(async (em) => {
-        const result = await collectOperationNotes(notes, () => lastValueFrom(next.handle()));
-        await this.addRows(em, operation, request, notes);
-        return result;
-      });
+      const answer = await runOperation(notes, () =>
+        operation.opens_transaction ? handle() : notes.transaction(handle),
+      );
       // The database tells every process, but whoever made the change must see it at once.
       if (PUBLIC_RESOURCES.has(operation.resource_type)) this.answers.clear();
       return answer;
     } catch (error) {
-      if (operation.log_failure && error instanceof AppError && error.status < 500) {
+      // What the server could not do yet is no failure of the caller's.
+      const isRefusal = error instanceof AppError && error.status < 500;
+      if (operation.log_failure && isRefusal) {
         const failed = { ...notes, details: [`Failed: ${error.texts.en}`] };
         await this.transactional((em) => this.addRows(em, operation, request, failed));
       }
@@ -76,7 +85,7 @@ export class OperationLogInterceptor implements NestInterceptor {
     em: SqlEntityManager,
     { action, resource_type }: LoggedOperation,
     request: OperatorRequest,
-    notes: OperationNotes,
+    notes: Pick<RunningOperation, 'details' | 'admin_username'>,
   ): Promise<void> {
     if (notes.details.length === 0) return;
     const row = {

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { requestOrigin } from '../../common/http/request-origin.js';
 import { Env } from '../../config/env.js';
 import { TonConnectManifestDto } from './dto/manifest.dto.js';
 import { SettingsService } from './settings.service.js';
@@ -20,7 +21,7 @@ export class ManifestController {
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @Header('Cache-Control', 'no-cache')
   async getTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
-    const origin = this.env.public_url || `${request.protocol}://${request.host}`;
+    const origin = requestOrigin(request, this.env.public_url);
     const { site_name } = await this.settings.read();
     return {
       url: origin,

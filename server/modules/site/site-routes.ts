@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_SITE_SETTINGS, isLanguage, type SiteSettings } from '#libs/domain/index.js';
 import { pagePolicy } from '../../common/http/content-security-policy.js';
 import { requestLanguage } from '../../common/http/request-language.js';
+import { requestOrigin } from '../../common/http/request-origin.js';
 import { PackedPages, pageEncoding } from './packed-pages.js';
-import { siteOrigin } from './site-address.js';
 import { robots, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
 
@@ -35,7 +35,7 @@ export function pageHandler(options: SiteOptions) {
     const settings = stored ?? DEFAULT_SITE_SETTINGS;
     const { lang } = request.query as { lang?: unknown };
     const { status, html } = options.pages.render({
-      origin: siteOrigin(request, options.publicUrl),
+      origin: requestOrigin(request, options.publicUrl),
       path: request.url.split('?')[0] ?? '/',
       language: isLanguage(lang) ? lang : requestLanguage(request, settings.default_language),
       inAddress: isLanguage(lang),
@@ -56,7 +56,7 @@ export function pageHandler(options: SiteOptions) {
 
 /** What crawlers and browsers ask a site about itself. */
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
-  const origin = (request: FastifyRequest) => siteOrigin(request, options.publicUrl);
+  const origin = (request: FastifyRequest) => requestOrigin(request, options.publicUrl);
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('Cache-Control', 'no-cache').type(type).send(text);
 

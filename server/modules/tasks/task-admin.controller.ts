@@ -1,4 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminController } from '../../common/http/admin.guard.js';
 import { ApiPage } from '../../common/http/api-problems.js';
@@ -8,7 +9,7 @@ import { ListQueryDto } from '../../common/http/list-query.dto.js';
 import { sendPage } from '../../common/http/page.js';
 import { LogOperation } from '../../common/operation-log.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
-import { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
+import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { TaskService } from './task.service.js';
 
 @AdminController('tasks', 'Tasks')
@@ -56,12 +57,16 @@ export class TaskAdminController {
     return this.tasks.update(id, body, ifMatch);
   }
 
-  /** Switches a task on or off */
+  /** Switches a task on or off: to the state wanted, or to the other one */
   @Post(':id/toggle')
   @HttpCode(200)
+  @ApiBody({ type: TaskToggleDto, required: false })
   @LogOperation('update_task', 'task')
-  toggleTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
-    return this.tasks.toggle(id);
+  toggleTask(
+    @Param('id', IdPipe) id: number,
+    @Body() { is_active }: TaskToggleDto,
+  ): Promise<TaskDto> {
+    return this.tasks.toggle(id, is_active);
   }
 
   /** Deletes a task and answers it */

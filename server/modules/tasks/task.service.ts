@@ -85,9 +85,10 @@ export class TaskService {
     return this.change(task, changesOf(dto));
   }
 
-  async toggle(id: number): Promise<TaskDto> {
+  /** To the state wanted; to the other one when none is given. */
+  async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
     const task = await this.findForUpdate(id);
-    return this.change(task, { is_active: !task.is_active });
+    return this.change(task, { is_active: is_active ?? !task.is_active });
   }
 
   async delete(id: number): Promise<TaskDto> {

@@ -51,9 +51,8 @@ export class TeamService {
     return toTeamMemberDto(await this.em.findOneOrFail(TeamMember, id, { failHandler }));
   }
 
-  /** A member without an order comes last: one more than there are members (section 5). */
   async create(dto: TeamMemberCreateDto): Promise<TeamMemberDto> {
-    const order = dto.order ?? (await this.em.count(TeamMember)) + 1;
+    const order = dto.order ?? (await this.nextOrder());
     const member = this.em.create(TeamMember, { ...dto, order });
     await this.em.flush();
     describeOperation(`${label(member)} created`);
@@ -78,6 +77,19 @@ export class TeamService {
     await this.em.remove(member).flush();
     describeOperation(`${label(member)} deleted`);
     return toTeamMemberDto(member);
+  }
+
+  /**
+   * One more than there are members (section 5), or the next number that none of them has. Creations
+   * take turns until they are committed, or several at once would get the same.
+   */
+  private async nextOrder(): Promise<number> {
+    await this.em.execute('lock table team_members in share row exclusive mode');
+    const rows = await this.em.execute<{ order: number }[]>('select "order" from team_members');
+    const taken = new Set(rows.map(({ order }) => order));
+    let order = rows.length + 1;
+    while (taken.has(order)) order += 1;
+    return order;
   }
 
   private findForUpdate(id: number): Promise<TeamMember> {

@@ -3,11 +3,13 @@ import type { HttpClient } from './httpClient.js';
 
 function recorder(json: unknown, headers: Record<string, string> = {}) {
   const calls: string[] = [];
+  const bodies: unknown[] = [];
   const http: HttpClient = async (url, options) => {
     calls.push(`${options?.method ?? 'GET'} ${decodeURIComponent(url)}`);
+    bodies.push(options?.body);
     return { status: 200, headers: new Headers(headers), body: '', blob: new Blob(['x']), json };
   };
-  return { calls, provider: createDataProvider(http) };
+  return { calls, bodies, provider: createDataProvider(http) };
 }
 
 describe('the data provider', () => {
@@ -43,16 +45,19 @@ describe('the data provider', () => {
     expect(calls).toEqual(['GET /api/v1/admin/logs/stats/daily?days=14&time_zone=Asia/Shanghai']);
   });
 
-  it('bans, unbans and toggles by POST', async () => {
+  it('bans and unbans by POST', async () => {
     const { calls, provider } = recorder({ id: 1 });
     await provider.banUser(1);
     await provider.unbanUser(1);
-    await provider.toggleTask(2);
-    expect(calls).toEqual([
-      'POST /api/v1/admin/users/1/ban',
-      'POST /api/v1/admin/users/1/unban',
-      'POST /api/v1/admin/tasks/2/toggle',
-    ]);
+    expect(calls).toEqual(['POST /api/v1/admin/users/1/ban', 'POST /api/v1/admin/users/1/unban']);
+  });
+
+  it('switches a task to the state it names, whatever the state is now', async () => {
+    const { calls, bodies, provider } = recorder({ id: 2 });
+    await provider.switchTask(2, false);
+    await provider.switchTask(2, true);
+    expect(calls).toEqual(Array(2).fill('POST /api/v1/admin/tasks/2/toggle'));
+    expect(bodies).toEqual(['{"is_active":false}', '{"is_active":true}']);
   });
 
   it('reads both summaries', async () => {

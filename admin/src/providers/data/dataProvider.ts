@@ -28,7 +28,8 @@ export interface AdminDataProvider extends DataProvider {
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   userStats: () => Promise<{ data: UserStats }>;
-  toggleTask: (id: Identifier) => Promise<{ data: TaskRecord }>;
+  /** Switches to the state wanted, so that two admins who press at once do not undo each other. */
+  switchTask: (id: Identifier, is_active: boolean) => Promise<{ data: TaskRecord }>;
   taskStats: () => Promise<{ data: TaskStats }>;
   /** Rows of the log of each of the last days, as days go in a time zone (IANA name). */
   dailyLogStats: (days: number, timeZone: string) => Promise<{ data: DailyLogStats }>;
@@ -71,7 +72,7 @@ export function createDataProvider(http: HttpClient): AdminDataProvider {
     unbanUser: (id) => act(`users/${segment(id)}/unban`),
     unbanUsers: (ids) => actOnUsers('unban', ids),
     userStats: () => read('users/stats'),
-    toggleTask: (id) => act(`tasks/${segment(id)}/toggle`),
+    switchTask: (id, is_active) => send('POST', `tasks/${segment(id)}/toggle`, { is_active }),
     taskStats: () => read('tasks/stats/summary'),
     dailyLogStats: (days, time_zone) =>
       read(`logs/stats/daily?${new URLSearchParams({ days: String(days), time_zone })}`),

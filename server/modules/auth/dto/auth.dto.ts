@@ -5,6 +5,7 @@ import {
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { credentialsRequired } from '../auth.errors.js';
 
 /** A missing name or password is answered with the specification's sentence (section 5). */
@@ -21,7 +22,7 @@ export class LoginDto {
   /** @example "jetdrop-demo" */
   @IsString(MISSING)
   @IsNotEmpty(MISSING)
-  @MaxLength(128)
+  @MaxLength(PASSWORD_MAX_LENGTH)
   password: string;
 }
 
@@ -44,13 +45,13 @@ export class PasswordChangeDto {
   /** @example "jetdrop-demo" */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(128)
+  @MaxLength(PASSWORD_MAX_LENGTH)
   current_password: string;
 
-  /** @example "a longer sample password" */
+  /** At least 12 characters, and not easy to guess. @example "a longer sample password" */
   @IsString()
-  @MinLength(8)
-  @MaxLength(128)
+  @MinLength(PASSWORD_MIN_LENGTH)
+  @MaxLength(PASSWORD_MAX_LENGTH)
   new_password: string;
 }
 
@@ -61,7 +62,7 @@ export class CredentialsDto {
   password: string;
 }
 
-/** The demo credentials while they are in force on an embedded database, else null. */
+/** The demo credentials while they are in force and the caller may use them, else null. */
 export class DefaultCredentialsDto {
   default_credentials: CredentialsDto | null;
 }

@@ -21,7 +21,7 @@ export class ContentCreateDto {
   @IsIn(CONTENT_TYPES)
   type: ContentType;
 
-  /** Unique; letters, digits, dot, dash and underscore. @example "whitepaper-abstract" */
+  /** Unique; letters, digits, dot, dash and underscore. @example "whitepaper-example" */
   @IsString()
   @MaxLength(100)
   @Matches(/^[\w.-]+$/)

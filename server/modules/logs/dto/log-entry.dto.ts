@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { LogAction, LogResourceType } from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../common/timestamps.js';
 import type { LogEntry } from '../log-entry.entity.js';
@@ -12,7 +13,9 @@ export class LogEntryDto {
   action: LogAction;
   /** @example "task" */
   resource_type: LogResourceType;
-  /** What changed, never a secret. @example "Task 3 \"Join the chat server\": is_active: true → false" */
+  /** What changed, never a secret. */
+  // Not in the comment, where the plugin that reads it loses the quotes.
+  @ApiProperty({ example: 'Task 3 "Join the chat server": is_active: true → false' })
   details: string;
   /** The client's address. @example "203.0.113.7" */
   ip_address: string;

@@ -19,7 +19,8 @@ export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   @IsIn(['site'])
   id?: 'site';
 
-  /** The version the client has seen; 412 when it is not the stored one any more. @example "2026-01-31T08:00:00.000Z" */
+  // Without an example: one that nobody has stored would be refused.
+  /** The version the client has seen; 412 when it is not the stored one any more. */
   @IsOptional()
   updated_at?: string;
 }

@@ -1,7 +1,8 @@
-import { IsIn, IsInt, IsISO8601, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LANGUAGES, type Language, type SiteSettings, TON_NETWORKS } from '#libs/domain/index.js';
 import type { Texts } from '../../../common/errors/app-error.js';
 import {
+  Instant,
   IsAfter,
   IsHttpUrl,
   IsNotBlank,
@@ -56,12 +57,12 @@ export class SiteSettingsDto implements SiteSettings {
   @MaxLength(60)
   token_network: string;
 
-  /** ISO 8601. @example "2026-01-01T00:00:00.000Z" */
-  @IsISO8601({ strict: true })
+  /** ISO 8601 with an offset; stored and answered in UTC. @example "2026-01-01T00:00:00.000Z" */
+  @Instant()
   campaign_start: string;
 
-  /** ISO 8601, later than the start. @example "2026-04-01T00:00:00.000Z" */
-  @IsISO8601({ strict: true })
+  /** ISO 8601 with an offset, later than the start; stored and answered in UTC. @example "2026-04-01T00:00:00.000Z" */
+  @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
 

@@ -1,4 +1,4 @@
-import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { TASK_TYPES, type TaskType } from '#libs/domain/index.js';
 import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
@@ -84,6 +84,9 @@ export class TaskCreateDto {
   @IsBoolean()
   is_active?: boolean;
 }
+
+/** The state wanted; left out, the task takes the one it has not. */
+export class TaskToggleDto extends PickType(TaskCreateDto, ['is_active']) {}
 
 /** The whole task, or the fields that change. */
 export class TaskUpdateDto extends IntersectionType(

@@ -1,4 +1,4 @@
-import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
 import { RecordDto } from '../../../common/http/record.dto.js';
@@ -11,6 +11,7 @@ import {
   ToInteger,
 } from '../../../common/validators.js';
 import { IsSocialLinks } from '../social-links.js';
+import { SOCIAL_LINKS_EXAMPLE } from './team-member.dto.js';
 
 /** A new member. */
 export class TeamMemberCreateDto {
@@ -37,7 +38,8 @@ export class TeamMemberCreateDto {
   @IsHttpUrl()
   avatar?: string;
 
-  /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. @example "{\"github\":\"https://example.com/alex\"}" */
+  /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. */
+  @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
   @OptionalText()
   @MaxLength(10_000)
   @IsSocialLinks()

@@ -1,5 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { type Row, toIso } from '../../../common/timestamps.js';
 import type { TeamMember } from '../team-member.entity.js';
+
+/** Not in a comment, where the plugin that reads it loses the quotes. */
+export const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alex"}';
 
 /** A member of the project's team. */
 export class TeamMemberDto {
@@ -13,7 +17,8 @@ export class TeamMemberDto {
   bio: string;
   /** Address of a picture; empty: initials are shown. @example "https://example.com/alex.png" */
   avatar: string;
-  /** JSON text with optional `twitter`, `linkedin`, `github`. @example "{\"github\":\"https://example.com/alex\"}" */
+  /** JSON text with optional `twitter`, `linkedin`, `github`. */
+  @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
   social_links: string;
   /** Ascending position. @example 1 */
   order: number;

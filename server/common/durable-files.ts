@@ -1,0 +1,38 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Makes a file's content, or which entries a directory has, outlive a power cut. */
+export function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Flushes a directory with everything in it. */
+export function flushTree(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    flush(join(entry.parentPath, entry.name));
+  }
+  flush(directory);
+}
+
+/** Writes a file that only its owner reads: after a crash it is there as a whole or not at all. */
+export function writeDurably(file: string, content: string): void {
+  const draft = `${file}.draft`;
+  // One that is left over would keep its rights.
+  rmSync(draft, { force: true });
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  flush(dirname(file));
+}

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { flush, flushTree, writeDurably } from '../common/durable-files.js';
+import { type Env, EnvError } from '../config/env.js';
+
+/** What initdb makes and PostgreSQL does not start without. */
+const PARTS = [
+  ...['PG_VERSION', 'global/pg_control', 'base', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical'],
+  ...['pg_multixact', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat'],
+  ...['pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
+];
+
+/** Where the embedded database keeps its files. */
+export const clusterFolder = ({ data_dir }: Env): string => join(data_dir, 'pgdata');
+
+const marker = ({ data_dir }: Env): string => join(data_dir, 'initialised');
+
+/** True once a start on this directory has been through with its migrations and its seed. */
+export const isInitialised = (env: Env): boolean => existsSync(marker(env));
+
+/** From now on a directory without its data is damaged and no longer new. */
+export function markInitialised(env: Env): void {
+  if (!isInitialised(env)) writeDurably(marker(env), `${new Date().toISOString()}\n`);
+}
+
+/**
+ * Makes the cluster at the first start and checks afterwards that it is whole: PGlite would make a
+ * new one in place of a damaged one, with the demo password.
+ *
+ * @throws EnvError that names what is missing.
+ */
+export async function prepareCluster(env: Env): Promise<void> {
+  const folder = clusterFolder(env);
+  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env);
+  const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
+  if (missing.length > 0) throw damaged(env, missing.map((part) => `pgdata/${part}`).join(', '));
+  chmodSync(folder, 0o700);
+}
+
+/** What an operator is told whose data is not all there. */
+export function damaged(env: Env, missing: string): EnvError {
+  const start = isInitialised(env) ? env.data_dir : clusterFolder(env);
+  return new EnvError(
+    `DATA_DIR ${env.data_dir} is damaged: ${missing} is missing; restore a backup into it, or remove ${start} to start anew`,
+  );
+}
+
+/** What PGlite tells is not always why: its own file system hides what the system has said. */
+export function notOpened(env: Env, error: unknown): EnvError {
+  const { message, name } = error as Partial<Error>;
+  const reason = message?.split('\n')[0] || name;
+  return new EnvError(
+    `DATA_DIR ${env.data_dir}: the database cannot be opened (${reason}): look whether the disk is full or cannot be written, else restore a backup`,
+    { cause: error },
+  );
+}
+
+/** Made beside and then renamed, so that one which is there is whole, however the start ended. */
+async function makeCluster(env: Env): Promise<void> {
+  const folder = clusterFolder(env);
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    await (await PGlite.create(draft)).close();
+  } catch (error) {
+    throw notOpened(env, error);
+  }
+  if (env.database_fsync) flushTree(draft);
+  renameSync(draft, folder);
+  flush(env.data_dir);
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}

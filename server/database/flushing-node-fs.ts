@@ -1,0 +1,47 @@
+import { fsyncSync } from 'node:fs';
+import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { flush } from '../common/durable-files.js';
+
+type Module = Partial<postgresMod.PostgresMod>;
+
+/** What PGlite's file system is, as far as it is needed here; its own types leave this out. */
+interface NodeFileSystem {
+  stream_ops: { fsync?(stream: NodeStream): number };
+  realPath(node: object): string;
+  tryFSOperation(operation: () => void): void;
+}
+
+interface NodeStream {
+  /** The descriptor of a file; directories have none. */
+  nfd?: number;
+  node: object;
+}
+
+/**
+ * PGlite starts PostgreSQL with fsync off (`-F`). Its `fdatasync`, which PostgreSQL would take for
+ * the write-ahead log, does nothing, but `fsync` asks the file system.
+ */
+export const FLUSHING_PARAMS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+/** PGlite's directory on the disk with the one operation that it lacks: fsync. */
+export class FlushingNodeFS extends NodeFS {
+  override async init(pglite: PGlite, options: Module): Promise<{ emscriptenOpts: Module }> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+function addFsync({ FS }: postgresMod.PostgresMod): void {
+  const nodeFs = FS.filesystems.NODEFS as unknown as NodeFileSystem;
+  nodeFs.stream_ops.fsync = ({ nfd, node }) => {
+    nodeFs.tryFSOperation(() =>
+      nfd === undefined ? flush(nodeFs.realPath(node)) : fsyncSync(nfd),
+    );
+    return 0;
+  };
+}

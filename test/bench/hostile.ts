@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HostileOrder, HostileResult } from './hostile-worker.js';
+import { atMost, type Finding, logIn, median, runWorker, type Side } from './measure.js';
+
+const BODIES = 1_000;
+const LANES = 8;
+const PAUSE_MS = 20;
+
+/** (7): how long others wait while somebody sends bodies that are dear to look at. */
+export async function benchHostile(ours: Side): Promise<Finding[]> {
+  const order: HostileOrder = {
+    url: ours.url,
+    token: await logIn(ours.url),
+    count: BODIES,
+    lanes: LANES,
+  };
+  const waits: number[] = [];
+  let running = true;
+  const polling = (async () => {
+    while (running) {
+      const start = performance.now();
+      await (await fetch(`${ours.url}/health/live`)).arrayBuffer();
+      waits.push(performance.now() - start);
+      await sleep(PAUSE_MS);
+    }
+  })();
+  const { seconds, statuses, longest } = await runWorker<HostileResult>('hostile-worker.ts', order);
+  running = false;
+  await polling;
+  const note =
+    `slowest of ${waits.length} ${Math.max(...waits).toFixed(0)} ms; ${BODIES} bodies in ` +
+    `${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}, longest answer ${longest} bytes`;
+  return [atMost('health among hostile bodies, median ms', median(waits), 100, note)];
+}

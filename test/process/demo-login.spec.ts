@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import pg from 'pg';
+import { makeDataDir } from '../support/data-dir.js';
+import { startPostgres } from '../support/postgres.js';
+import { type Product, startProduct } from '../support/product.js';
+
+const DEMO = { username: 'admin', password: 'jetdrop-demo' };
+const OWN = 'a password of our own';
+const AUTH = '/api/v1/admin/auth';
+
+/** A request with any Host header, which `fetch` would not send. */
+function send(
+  { url }: Product,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number;
+    body: Record<string, unknown>;
+  }>();
+  const options = {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  };
+  const call = request(`${url}${AUTH}/${path}`, options, async (answer) => {
+    const content = (await json(answer)) as Record<string, unknown>;
+    resolve({ status: Number(answer.statusCode), body: content });
+  });
+  call.on('error', reject);
+  call.end(body && JSON.stringify(body));
+  return promise;
+}
+
+async function expectDemoLogin(
+  product: Product,
+  isOpen: boolean,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const hint = await send(product, 'default-credentials', headers);
+  expect(hint.body['default_credentials']).toEqual(isOpen ? DEMO : null);
+  const login = await send(product, 'login', headers, DEMO);
+  expect([headers, login.status]).toEqual([headers, isOpen ? 200 : 401]);
+}
+
+/** What shows that a request was passed on, or meant for another machine. */
+const FROM_ELSEWHERE: Record<string, string>[] = [
+  { 'X-Forwarded-For': '203.0.113.7' },
+  { 'X-Forwarded-For': '127.0.0.1' },
+  { Forwarded: 'for=203.0.113.7' },
+  { Host: 'airdrop.example' },
+];
+
+describe('the demo login', () => {
+  it('works on this machine only, until a start gives a password', async () => {
+    const { path, remove } = await makeDataDir();
+    const env = { DATABASE_URL: '', DATA_DIR: path };
+    try {
+      const before = await startProduct(env);
+      expect(before.log()).toMatch(
+        /"level":40.*"The demo login works in a browser on this machine only\. To replace it, set ADMIN_PASSWORD \(12 characters or more\) and start again"/,
+      );
+      await expectDemoLogin(before, true);
+      await expectDemoLogin(before, true, { Host: 'localhost:3000' });
+      for (const headers of FROM_ELSEWHERE) await expectDemoLogin(before, false, headers);
+      const { body } = await send(before, 'login', {}, DEMO);
+      await before.stop();
+
+      const after = await startProduct({ ...env, ADMIN_PASSWORD: OWN });
+      expect(after.log()).not.toContain('demo login');
+      await expectDemoLogin(after, false);
+      const own = { ...DEMO, password: OWN };
+      expect((await send(after, 'login', { Host: 'airdrop.example' }, own)).status).toBe(200);
+      const old = { Authorization: `Bearer ${String(body['access_token'])}` };
+      expect((await send(after, 'me', old)).status).toBe(401);
+      await after.stop();
+    } finally {
+      await remove();
+    }
+  });
+
+  it('is refused everywhere once the site has a public address', async () => {
+    const product = await startProduct({ PUBLIC_URL: 'https://airdrop.example' });
+    try {
+      expect(product.log()).toContain('The demo login is refused everywhere');
+      await expectDemoLogin(product, false);
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
+describe('the first admin’s password', () => {
+  it('is not one that is easy to guess', async () => {
+    await expect(startProduct({ ADMIN_PASSWORD: '123456789012' })).rejects.toThrow(
+      /\nADMIN_PASSWORD must have at least 12 characters and not be easy to guess\n$/,
+    );
+  });
+
+  it('of a server whose admin has the demo password is asked for, and then takes its place', async () => {
+    const postgres = await startPostgres();
+    try {
+      const DATABASE_URL = await postgres.createDatabase('restored');
+      const first = await startProduct({ DATABASE_URL, ADMIN_PASSWORD: 'to be the demo one' });
+      await first.stop();
+      const client = new pg.Client({ connectionString: DATABASE_URL });
+      await client.connect();
+      await client.query('update admins set uses_default_password = true');
+      await client.end();
+      await expect(startProduct({ DATABASE_URL })).rejects.toThrow(
+        /DATABASE_URL holds an admin with the demo password; set ADMIN_PASSWORD/,
+      );
+      const second = await startProduct({ DATABASE_URL, ADMIN_PASSWORD: OWN });
+      const login = await send(second, 'login', {}, { ...DEMO, password: OWN });
+      expect(login.status).toBe(200);
+      await second.stop();
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
