@@ -231,6 +231,8 @@ describe('a row that another session holds', () => {
         expect([status, retryAfter]).toEqual([503, '5']);
         expect(took).toBeLessThan(10_000);
       }
+      // It is the lock that took too long, before the statement does.
+      expect(product.log()).toContain('"code":"55P03"');
       await holder.query('commit');
       expect((await toggle()).status).toBe(200);
     } finally {

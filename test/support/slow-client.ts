@@ -33,10 +33,17 @@ export interface RawConnection {
   send(text: string): void;
 }
 
-/** Opens a connection, sends the text as it is, and stays until the server ends it. */
-export async function openConnection(url: string, text = ''): Promise<RawConnection> {
+/**
+ * Opens a connection, sends the text as it is, and stays until the server ends it; a `stubborn` one
+ * goes on when the server has only ended its own side.
+ */
+export async function openConnection(
+  url: string,
+  text = '',
+  { stubborn = false } = {},
+): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: stubborn });
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk;
