@@ -73,6 +73,7 @@ export async function productOf(child: ChildProcess): Promise<Product> {
     const exited = once(child, 'exit');
     kill();
     await exited;
+    process.off('exit', kill);
   };
   try {
     const url = await listeningUrl(child, log);
