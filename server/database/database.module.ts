@@ -6,6 +6,7 @@ import { Metrics } from '../common/metrics.js';
 import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
+import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 import { ReadinessProbe } from './readiness-probe.js';
 
@@ -26,6 +27,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: SqlEntityManager, useValue: database?.orm.em },
         { provide: EntityManager, useExisting: SqlEntityManager },
         ChangeFeed,
+        EmbeddedCheckpoints,
         Metrics,
         PublicAnswers,
         RateLimitStorage,
