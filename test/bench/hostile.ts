@@ -28,7 +28,12 @@ export async function benchHostile(ours: Side): Promise<Finding[]> {
   running = false;
   await polling;
   const note =
-    `slowest of ${waits.length} ${Math.max(...waits).toFixed(0)} ms; ${BODIES} bodies in ` +
-    `${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}, longest answer ${longest} bytes`;
-  return [atMost('health among hostile bodies, median ms', median(waits), 100, note)];
+    `${BODIES} bodies in ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}, ` +
+    `longest answer ${longest} bytes`;
+  const what = 'health among hostile bodies';
+  return [
+    atMost(`${what}, median ms`, median(waits), 100, note),
+    // While the process is busy nobody asks, so the median alone would not show it.
+    atMost(`${what}, slowest ms`, Math.max(...waits), 1_000, `of ${waits.length}`),
+  ];
 }
