@@ -55,7 +55,17 @@ const node = {
 };
 
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
-const ANY_DATABASE = ['fuzz', 'openapi', 'routes', 'http', 'hostile', 'input', 'client', 'site'];
+const ANY_DATABASE = [
+  'fuzz',
+  'openapi',
+  'routes',
+  'http',
+  'hostile',
+  'input',
+  'client',
+  'site',
+  'operations',
+];
 
 /** What only the embedded database has: a password that everybody knows. */
 const EMBEDDED_ONLY = ['try-it-out'];

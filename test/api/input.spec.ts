@@ -82,6 +82,30 @@ describe('a request with more in it than any form', () => {
     expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 40]);
   });
 
+  it('is refused with the first field, entry or level too many', async () => {
+    const errors = async (path: string, body: object) => {
+      const answer = await app.admin.post(path).set('Accept-Language', 'en').send(body);
+      expect(answer.status).toBe(422);
+      return answer.body.errors;
+    };
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n]));
+    const nested = (levels: number) => {
+      let ids: unknown = 1;
+      for (let level = 0; level < levels; level += 1) ids = [ids];
+      return { ids };
+    };
+    const tooMany = { body: 'Must have at most 100 fields' };
+    expect(await errors(TASKS, fields(101))).toEqual(tooMany);
+    expect(await errors(TASKS, fields(100))).not.toHaveProperty('body');
+    const ban = `${ADMIN_API}/users/bulk/ban`;
+    const ids = Array.from({ length: 1001 }, (_, n) => n + 1);
+    expect(await errors(ban, { ids })).toHaveProperty('ids');
+    const tooDeep = { ids: 'Is nested too deeply' };
+    expect(await errors(ban, nested(8))).toEqual(tooDeep);
+    expect(await errors(ban, nested(7))).not.toEqual(tooDeep);
+  });
+
   it('is let through with a thousand ids', async () => {
     const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
     const answer = await app.admin.post(`${ADMIN_API}/users/bulk/ban`).send({ ids });

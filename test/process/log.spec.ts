@@ -16,6 +16,7 @@ describe('the log of errors that come from the database', () => {
   let product: Product;
   let database: pg.Client;
   let send: (method: string, path: string, body?: object) => Promise<number>;
+  let token: string;
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -24,10 +25,9 @@ describe('the log of errors that come from the database', () => {
     product = await startProduct(env);
     database = new pg.Client({ connectionString: url });
     await database.connect();
-    const headers = {
-      ...(await adminHeaders(product.url)),
-      'Content-Type': 'application/json',
-    };
+    const own = await adminHeaders(product.url);
+    token = String(own['Authorization']).replace('Bearer ', '');
+    const headers = { ...own, 'Content-Type': 'application/json' };
     send = async (method, path, body) => {
       const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
       const answer = await fetch(`${product.url}/api/v1/admin/${path}`, init);
@@ -97,8 +97,29 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
+  it('has a line for each request, with the id of its answer and without its query', async () => {
+    const answer = await fetch(`${product.url}/api/v1/nothing?search=${SECRET}`);
+    const id = answer.headers.get('x-request-id');
+    expect(await answer.json()).toMatchObject({ request_id: id });
+    const lines = () =>
+      product
+        .log()
+        .split('\n')
+        .filter((line) => line.includes(`"reqId":"${id}"`));
+    await until(async () => lines().length > 0);
+    expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+      {
+        req: { method: 'GET', url: '/api/v1/nothing', ip: '127.0.0.1' },
+        res: { statusCode: 404 },
+        responseTime: expect.any(Number),
+      },
+    ]);
+  });
+
   it('holds none of it anywhere', () => {
     expect(product.log()).not.toContain(SECRET);
+    expect(product.log()).not.toContain(ADMIN_PASSWORD);
+    expect(product.log()).not.toContain(token);
     expect(product.log()).not.toContain('argon2');
     expect(product.log()).not.toMatch(/failing row|insert into|update "admins"/i);
   });

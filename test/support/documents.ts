@@ -21,6 +21,55 @@ export const variablesOfTests = (): string[] =>
     (path) => text(path).match(/(?<=process\.env\[')\w+/g) ?? [],
   );
 
+/** A text without what only makes it look like something: links, bold type, ends of lines. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The sentences of a page. Paragraphs, list items and rows of a table stand by themselves; within
+ * them a sentence ends with a mark before white space. Code blocks, headings, heads of tables, bold
+ * beginnings, and the cells that only name tests are left out.
+ */
+export function sentences(page: string): string[] {
+  return page
+    .replace(/^```[\s\S]*?^```$|^ {4}.*$|^#.*$|^\|.*\n\| ---.*$/gm, '')
+    .split(/\n\s*\n|\n(?=- |\|)/)
+    .map((block) => block.trim().replace(/^(- )?(\*\*[^*]+\*\*:? ?)?/, ''))
+    .map((block) =>
+      block.startsWith('|')
+        ? block
+            .split(/ ?\| ?/)
+            .filter((cell) => cell && !cell.includes('.spec.ts` ›'))
+            .join(' | ')
+        : block,
+    )
+    .flatMap((block) => plain(block).split(/(?<=[.!?]) /))
+    .filter((sentence) => sentence !== '');
+}
+
+/** The tables of docs/evidence.md: the document of each, and its rows of statement and evidence. */
+export const evidence = (): Map<string, { statement: string; held: string[] }[]> =>
+  new Map(
+    text('docs/evidence.md')
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const [path = ''] = part.split('\n');
+        const rows = part.slice(part.indexOf('| --- |')).matchAll(/^\| (.*) \| (.*) \|$/gm);
+        return [
+          path,
+          [...rows].slice(1).map(([, statement = '', held = '']) => ({
+            statement: plain(statement),
+            held: held.split('; '),
+          })),
+        ];
+      }),
+  );
+
 /** The shell commands that a page has in blocks of their own. */
 export const shellBlocks = (page: string): string[] =>
   [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);

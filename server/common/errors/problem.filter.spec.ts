@@ -25,6 +25,12 @@ describe('an error of the database', () => {
     expect(answer.body).not.toContain('secret');
   });
 
+  it('that has no room left is told so', async () => {
+    const answer = await answerTo(Object.assign(new Error('secret'), { code: '53100' }));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(answer.json()).toMatchObject({ code: 'server.storage_full' });
+  });
+
   it('that comes from a mistake of ours is one', async () => {
     const answer = await answerTo(Object.assign(new Error('secret'), { code: '42P01' }));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined]);
