@@ -190,6 +190,7 @@ describe('a bearer token', () => {
     ['one without claims', forged({}, '{}')],
     ['one that is a text', forged({}, '"admin"')],
     ['one that is a list', forged({}, '[1]')],
+    ['one that is nothing', forged({}, 'null')],
     ['one that is no JSON', forged({}, 'x')],
     ['an expired one', forged({ iss: 'jetdrop', aud: 'jetdrop-admin', exp: 1 })],
   ])('opens nothing when it is %s', async (_name, token) => {

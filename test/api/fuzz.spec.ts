@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
 import { fuzz } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { ADMIN, startApp, type TestApp } from '../support/app.js';
@@ -18,6 +20,8 @@ beforeAll(async () => {
     SEED: 'demo',
     TRUST_PROXY: '1',
   });
+  // Guesses at one name wait for seconds: a long run would take days.
+  jest.spyOn(app.get(LoginAttempts), 'slowDown').mockResolvedValue();
   await app.sql('update admins set username = ?', [USERNAME]);
   await app.sql(
     `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned, is_active, created_at, updated_at)
