@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { lockDataDir } from '../../server/database/data-dir-lock.js';
 import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { startPostgres, type TestPostgres } from '../support/postgres.js';
@@ -126,7 +127,8 @@ describe('a server that is told to stop while its clients hold on', () => {
   let embedded: Stop;
   let waiting: string[];
   let connectionsLeft: number | null;
-  let successor: unknown;
+  let heldWhileStopping: boolean;
+  let heldAfterwards: boolean;
 
   /** A server on PostgreSQL with clients of every kind, and how to stop it. */
   async function holdExternal(): Promise<() => Promise<void>> {
@@ -136,10 +138,10 @@ describe('a server that is told to stop while its clients hold on', () => {
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query(LONG_LOG);
-    const clients = await holdOn(product.url);
     const metrics = /"metrics":{[^}]*"port":(\d+)/.exec(product.log())?.[1];
-    clients['silent on the other port'] = await openConnection(`http://127.0.0.1:${metrics}`);
     return async () => {
+      const clients = await holdOn(product.url);
+      clients['silent on the other port'] = await openConnection(`http://127.0.0.1:${metrics}`);
       external = await stopHeld(product, clients, async () => {
         await clients['silent']?.ended;
         const left = `select 1 from pg_stat_activity
@@ -160,11 +162,13 @@ describe('a server that is told to stop while its clients hold on', () => {
     await database.exec(LONG_LOG);
     await database.close();
     const product = await startProduct(env);
-    const clients = await holdOn(product.url);
     return async () => {
+      const clients = await holdOn(product.url);
       embedded = await stopHeld(product, clients, async () => {
-        successor = await startProduct(env).catch((error: unknown) => error);
+        await clients['silent']?.ended;
+        heldWhileStopping = isHeld(path);
       });
+      heldAfterwards = isHeld(path);
       await remove();
     };
   }
@@ -205,7 +209,7 @@ describe('a server that is told to stop while its clients hold on', () => {
 
   it('keeps the database until they are gone', () => {
     expect(connectionsLeft).toBeGreaterThan(0);
-    expect(String(successor)).toContain('is in use by process');
+    expect([heldWhileStopping, heldAfterwards]).toEqual([true, false]);
   });
 });
 
@@ -216,5 +220,16 @@ async function isListening(url: string): Promise<boolean> {
   } catch {
     // Refused, which is what the test waits for.
     return false;
+  }
+}
+
+/** Whether a process has the data directory. */
+function isHeld(path: string): boolean {
+  try {
+    lockDataDir(path).release();
+    return false;
+  } catch (error) {
+    expect(String(error)).toContain('is in use by process');
+    return true;
   }
 }
