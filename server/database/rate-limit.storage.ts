@@ -15,7 +15,8 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
   constructor(private readonly em: SqlEntityManager) {}
 
   onModuleInit(): void {
-    this.sweep = setInterval(() => {
+    // Nest tells it twice: it is the throttler's storage as well.
+    this.sweep ??= setInterval(() => {
       this.em
         .fork()
         .execute('delete from rate_limits where expires_at < now()')
