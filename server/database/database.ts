@@ -80,8 +80,9 @@ export class Database {
    */
   async close(): Promise<void> {
     const closing = this.orm.close(true);
-    await (this.lock ? closing : Promise.race([closing, sleep(CLOSE_WITHIN)]));
-    this.lock?.release();
+    if (!this.lock) return within(CLOSE_WITHIN, closing);
+    await closing;
+    this.lock.release();
   }
 
   private async connect(): Promise<void> {
@@ -132,6 +133,13 @@ export class Database {
     await this.orm.migrator.up({ transaction: em.getTransactionContext() });
     await seed(em, this.env);
   }
+}
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function within(limit: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const timeout = sleep(limit, undefined, { signal: done.signal });
+  await Promise.race([work, timeout]).finally(() => done.abort());
 }
 
 /** What the operator can mend: a full disk, a lost connection, a file that may not be written. */
