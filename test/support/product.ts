@@ -128,8 +128,11 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  let hangs = false;
+  const impatience = setTimeout(() => {
+    hangs = child.kill('SIGKILL');
+  }, STOP_WITHIN_MS);
   await closed;
   clearTimeout(impatience);
-  if (child.signalCode === 'SIGKILL') throw new Error('the product did not stop and was killed');
+  if (hangs) throw new Error('the product did not stop and was killed');
 }
