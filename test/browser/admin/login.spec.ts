@@ -181,7 +181,7 @@ test('the password is changed, other sessions end, and the hint is gone', async 
     await dialog.getByRole('button', { name: '修改密码' }).click();
   };
   await fill(account.password, 'short', 'other');
-  await expect(dialog.getByText('至少 8 个字符', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('至少 12 个字符', { exact: true })).toBeVisible();
   await expect(dialog.getByText('两次输入的新密码不一致')).toBeVisible();
   const wanted = 'a better password';
   await fill('not the password', wanted, wanted);
