@@ -35,11 +35,11 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(api-client|domain)/' },
     },
     {
-      name: 'markdown-stands-alone',
+      name: 'markdown-knows-domain-only',
       comment: 'How a text is read does not depend on who shows it.',
       severity: 'error',
       from: { path: '^libs/markdown/', pathNot: SPEC },
-      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/markdown/' },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(markdown|domain)/' },
     },
     {
       name: 'brand-stands-alone',
@@ -104,18 +104,42 @@ module.exports = {
       },
     },
     {
-      name: 'foundations-know-no-feature',
-      comment: 'Features stand on common, config and database, never the other way round.',
+      name: 'foundations-know-each-other-only',
+      comment: 'Environment, errors and log lines are words that everything else is written in.',
       severity: 'error',
-      from: { path: '^server/(common|config)/', pathNot: SPEC },
-      to: { path: '^server/modules/' },
+      from: { path: '^server/(config|errors|logging)/', pathNot: SPEC },
+      to: { path: '^server/', pathNot: '^server/(config|errors|logging)/' },
     },
     {
-      name: 'database-knows-entities-only',
-      comment: 'The ORM has to list the entities and the seed has to fill them; nothing else.',
+      name: 'database-knows-no-room',
+      comment: 'What is stored and who asks for it is told to the database from above.',
       severity: 'error',
       from: { path: '^server/database/', pathNot: SPEC },
-      to: { path: '^server/modules/', pathNot: '\\.entity\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(config|database|errors|logging)/' },
+    },
+    {
+      name: 'rooms-know-no-feature',
+      comment: 'Features stand on the rooms, never the other way round.',
+      severity: 'error',
+      from: {
+        path: '^server/(audit|identity|lists|metrics|openapi|records|request|response-cache)/',
+        pathNot: SPEC,
+      },
+      to: { path: '^server/(modules|seed|site)/' },
+    },
+    {
+      name: 'site-asks-services',
+      comment: 'The site shows what features offer; no feature knows that it is shown.',
+      severity: 'error',
+      from: { path: '^server/site/', pathNot: SPEC },
+      to: { path: '^server/modules/', pathNot: '\\.(service|module)\\.ts$' },
+    },
+    {
+      name: 'nobody-below-the-app-knows-seed-or-site',
+      comment: 'They put features together, as the app does.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: ['^server/(seed|site)/', SPEC] },
+      to: { path: '^server/(seed|site)/' },
     },
     {
       name: 'nothing-below-the-app-knows-it',
@@ -136,7 +160,7 @@ module.exports = {
     },
     {
       name: 'features-know-no-log',
-      comment: 'An interceptor writes the log; a feature only marks its handlers.',
+      comment: 'A feature writes the log through audit/; who reads it is another feature.',
       severity: 'error',
       from: { path: '^server/modules/', pathNot: ['^server/modules/(export|logs)/', SPEC] },
       to: { path: '^server/modules/logs/' },
@@ -187,6 +211,48 @@ module.exports = {
         path: '^web/src/features/',
         pathNot: ['^web/src/features/airdrop/', '^web/src/features/wallet/use-wallet\\.tsx?$'],
       },
+    },
+
+    // The back office
+    {
+      name: 'screens-know-shared-parts-only',
+      comment:
+        'A screen (a resource, the dashboard, the login, the account menu) can be changed or removed without looking at another.',
+      severity: 'error',
+      from: {
+        path: '^admin/src/([^/]+)/',
+        pathNot: ['^admin/src/(components|providers|layout|theme|i18n|test-support)/', SPEC],
+      },
+      to: {
+        path: '^admin/src/',
+        pathNot: ['^admin/src/$1/', '^admin/src/(components|providers|theme|i18n)/'],
+      },
+    },
+    {
+      name: 'layout-knows-no-resource',
+      comment:
+        'The layout lists what is registered; of the screens it shows the account menu only.',
+      severity: 'error',
+      from: { path: '^admin/src/layout/', pathNot: SPEC },
+      to: {
+        path: '^admin/src/',
+        pathNot: '^admin/src/(layout|account|components|providers|theme|i18n)/',
+      },
+    },
+    {
+      name: 'components-know-no-screen',
+      comment:
+        'What every screen uses cannot depend on one of them, nor on the layout around them.',
+      severity: 'error',
+      from: { path: '^admin/src/components/', pathNot: SPEC },
+      to: { path: '^admin/src/', pathNot: '^admin/src/(components|providers|theme|i18n)/' },
+    },
+    {
+      name: 'providers-know-no-component',
+      comment: 'Data, login and language work without anything to show them.',
+      severity: 'error',
+      from: { path: '^admin/src/(providers|theme)/', pathNot: SPEC },
+      to: { path: '^admin/src/', pathNot: '^admin/src/(providers|theme|i18n)/' },
     },
   ],
   options: {

@@ -44,14 +44,14 @@ const shared = {
     '^#libs/(.*)\\.js$': '<rootDir>/libs/$1',
     // `js` comes first among the extensions, so packages still find their own .js files.
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.(css|svg|png|jpe?g|webp|woff2)(\\?\\w+)?$': '<rootDir>/test/support/asset.ts',
+    '\\.(css|svg|png|jpe?g|webp|woff2)(\\?\\w+)?$': '<rootDir>/test/support/jest/asset.ts',
   },
 };
 
 const node = {
   ...shared,
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/test/support/setup-nest.ts'],
+  setupFiles: ['<rootDir>/test/support/jest/setup-nest.ts'],
 };
 
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
@@ -75,13 +75,13 @@ const specs = (names) => `/test/api/(${names.join('|')})\\.spec\\.ts$`;
 const api = {
   ...node,
   testMatch: ['<rootDir>/test/api/**/*.spec.ts'],
-  setupFiles: [...node.setupFiles, '<rootDir>/test/support/setup-api.ts'],
+  setupFiles: [...node.setupFiles, '<rootDir>/test/support/jest/setup-api.ts'],
 };
 
 export default {
   // Two cores: a third file works while others wait for processes and databases.
   maxWorkers: 3,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // PGlite and ES modules in a sandbox leave memory behind: a worker starts afresh past this.
   workerIdleMemoryLimit: '1500MB',
   projects: [
@@ -92,36 +92,37 @@ export default {
         '<rootDir>/libs/**/*.spec.ts',
         '<rootDir>/server/**/*.spec.ts',
         '<rootDir>/scripts/**/*.spec.ts',
-        '<rootDir>/test/support/**/*.spec.ts',
+        '<rootDir>/test/{project,support}/**/*.spec.ts',
       ],
     },
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
+      testEnvironment: '<rootDir>/test/support/jest/jsdom-environment.mjs',
       testMatch: ['<rootDir>/{web,admin}/src/**/*.spec.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/setup-web.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest/setup-web.ts'],
     },
     {
       ...node,
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
+      globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/jest/process-teardown.mjs',
     },
     {
       ...api,
       displayName: 'api-pglite',
       testPathIgnorePatterns: [specs(ANY_DATABASE)],
       globals: { TEST_DATABASE: 'pglite' },
-      globalSetup: '<rootDir>/test/support/pglite-setup.mjs',
+      globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
     },
     {
       ...api,
       displayName: 'api-postgres',
       testPathIgnorePatterns: [specs(EMBEDDED_ONLY)],
       globals: { TEST_DATABASE: 'postgres' },
-      globalSetup: '<rootDir>/test/support/postgres-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/postgres-teardown.mjs',
+      globalSetup: '<rootDir>/test/support/jest/postgres-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/jest/postgres-teardown.mjs',
     },
   ],
 };

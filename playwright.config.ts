@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './test/support/chromium.js';
+import { launchOptions } from './test/support/browser/chromium.js';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 3199);
 const url = `http://127.0.0.1:${PORT}`;
@@ -38,7 +38,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" --import ./test/bench/resolve-sources.mjs test/support/serve-product.ts`,
+    command: `"${process.execPath}" --import ./test/bench/resolve-sources.mjs test/support/browser/serve-product.ts`,
     url: `${url}/health/ready`,
     env: { PORT: String(PORT) },
     reuseExistingServer: false,

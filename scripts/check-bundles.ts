@@ -15,11 +15,6 @@ const ADMIN_BUDGET = 300 * KB;
 const SCREEN = /\/\w+(List|Page|Dashboard|Settings)\.tsx$|\/Dashboard\.tsx$/;
 const CATALOGUE = /\/i18n\/\w+\.json$/;
 
-/** The home page of the site and the texts that it waits for (web/src/app/routes.tsx). */
-const HOME_PAGE = 'src/features/home/home-page.tsx';
-const HOME_TEXTS = ['shell', 'home', 'roadmap'];
-const LANGUAGES = ['en', 'zh'];
-
 interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -89,25 +84,18 @@ function weigher(folder: string): (files: string[]) => number {
   return (files) => files.reduce((sum, file) => sum + size(file), 0);
 }
 
-/** The home page: what its HTML asks for, the page's own modules, and the larger language. */
+/** What the server preloads for a page, by route and language (web/plugins/page-heads.ts). */
+type Heads = Record<string, Record<string, { scripts: string[]; styles: string[] }>>;
+
+/** The home page: what its HTML asks for, and what the server adds to it in the larger language. */
 function loadsOfWeb(folder: string, weigh: (files: string[]) => number): Load[] {
-  const manifest = readManifest(folder);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const start = filesOfPage(html, '/').filter((file) => /\.(js|css)$/.test(file));
-  const keys = [HOME_PAGE, ...largestLanguage(manifest, weigh)];
-  const files = [...start, ...keys.flatMap((key) => filesOfChunk(manifest, key))];
-  return [{ name: 'web /', files: [...new Set(files)], budget: WEB_BUDGET }];
-}
-
-function largestLanguage(manifest: Manifest, weigh: (files: string[]) => number): string[] {
-  const [largest = []] = LANGUAGES.map((language) =>
-    HOME_TEXTS.map((name) => `src/i18n/${language}/${name}.json`),
-  ).sort((one, other) => weighKeys(other) - weighKeys(one));
-  return largest;
-
-  function weighKeys(keys: string[]): number {
-    return weigh(keys.flatMap((key) => filesOfChunk(manifest, key)));
-  }
+  const heads: Heads = JSON.parse(readFileSync(join(folder, 'heads.json'), 'utf8'));
+  const [largest = []] = Object.values(heads['/'] ?? {})
+    .map(({ scripts, styles }) => [...scripts, ...styles])
+    .sort((one, other) => weigh(other) - weigh(one));
+  return [{ name: 'web /', files: [...new Set([...start, ...largest])], budget: WEB_BUDGET }];
 }
 
 function readManifest(folder: string): Manifest {

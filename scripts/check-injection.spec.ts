@@ -56,7 +56,7 @@ describe('check-injection', () => {
         "import type { ADto } from './a.dto.js';",
         '@Injectable() class A { constructor(a: AService) {}',
         '  @Get() list(@Operator() row: Row): ADto { return row; }',
-        '  plain(dto: ADto) {} }',
+        '  @Transactional() create(dto: ADto) {} plain(dto: ADto) {} }',
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
  * Nest reads the classes to inject and to validate from the metadata that the compiler emits for
- * decorated signatures. A class imported as a type leaves no trace there: a DTO silently loses its
+ * decorated classes and parameters. A class imported as a type leaves no trace there: a DTO silently loses its
  * validation, a service cannot be injected. This reports such imports; interfaces may stay types.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ function typeOnlyImports(source: ts.SourceFile): Map<string, string> {
 function metadataTypes(node: ts.Node): ts.EntityName[] {
   const signature =
     (ts.isConstructorDeclaration(node) && isDecorated(node.parent)) ||
-    (ts.isMethodDeclaration(node) && (isDecorated(node) || node.parameters.some(isDecorated)));
+    (ts.isMethodDeclaration(node) && node.parameters.some(isDecorated));
   const declarations: readonly { type?: ts.TypeNode }[] = signature
     ? node.parameters
     : ts.isPropertyDeclaration(node) &&

@@ -1,11 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
-import { ThrottleGuard, throttlers } from './common/http/throttle.js';
+import { AuditModule } from './audit/audit.module.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
-import { RateLimitStorage } from './database/rate-limit.storage.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
@@ -15,6 +13,10 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { RecordsModule } from './records/records.module.js';
+import { ThrottleModule } from './request/throttle.module.js';
+import { ResponseCacheModule } from './response-cache/response-cache.module.js';
+import { SiteModule } from './site/site.module.js';
 
 @Module({})
 export class AppModule {
@@ -24,10 +26,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.register(env, database),
-        ThrottlerModule.forRootAsync({
-          inject: [RateLimitStorage],
-          useFactory: (storage: RateLimitStorage) => ({ throttlers, storage }),
-        }),
+        AuditModule,
+        MetricsModule,
+        RecordsModule,
+        ResponseCacheModule,
+        ThrottleModule,
         AuthModule,
         ContentModule,
         ExportModule,
@@ -37,8 +40,8 @@ export class AppModule {
         TasksModule,
         TeamModule,
         UsersModule,
+        SiteModule,
       ],
-      providers: [{ provide: APP_GUARD, useClass: ThrottleGuard }],
     };
   }
 }

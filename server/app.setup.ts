@@ -8,24 +8,26 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
-import { httpError } from './common/errors/common.errors.js';
-import { ProblemFilter, sendProblem } from './common/errors/problem.filter.js';
-import { validationOptions } from './common/errors/validation.js';
-import { CleanInputPipe } from './common/http/clean-input.pipe.js';
-import { answerClientError } from './common/http/client-error.js';
-import { contentSecurityPolicy } from './common/http/content-security-policy.js';
-import { answerEarly } from './common/http/early-answers.js';
-import { shutDownGracefully } from './common/http/graceful-shutdown.js';
-import { COMPRESSED_FROM, PublicAnswers } from './common/http/public-answers.js';
-import { requestIds } from './common/http/request-id.js';
-import { logsRequests, NestLogger, RequestLog, requestLogger } from './common/logger.js';
-import { Metrics } from './common/metrics.js';
 import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
-import { serveMetrics } from './metrics.js';
+import { entities } from './entities.js';
+import { httpError } from './errors/common.errors.js';
+import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/logger.js';
+import { Metrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/serve-metrics.js';
 import { jwtSecret } from './modules/auth/jwt-secret.js';
-import { setupOpenApi } from './openapi.document.js';
-import { serveSites } from './sites.js';
+import { setupOpenApi } from './openapi/document.js';
+import { CleanInputPipe } from './request/clean-input.pipe.js';
+import { answerClientError } from './request/client-error.js';
+import { contentSecurityPolicy } from './request/content-security-policy.js';
+import { shutDownGracefully } from './request/graceful-shutdown.js';
+import { ProblemFilter, sendProblem } from './request/problem.filter.js';
+import { requestIds } from './request/request-id.js';
+import { validationOptions } from './request/validation.js';
+import { COMPRESSED_FROM, ResponseCache } from './response-cache/response-cache.js';
+import { serveCachedResponses } from './response-cache/serve-cached.js';
+import { seed } from './seed/seed.js';
+import { serveSites } from './site/serve-sites.js';
 
 /** Largest body the API reads, in bytes. */
 const BODY_LIMIT = 256 * 1024;
@@ -45,7 +47,7 @@ export const UNPREFIXED = ['health/live', 'health/ready', 'tonconnect-manifest.j
 /** Assembles the application: the one place that knows the whole HTTP pipeline. */
 export async function createApp(env: Env): Promise<NestFastifyApplication> {
   // Opened first, so that what an operator must mend is not buried in Nest's own report.
-  const database = await Database.open(env);
+  const database = await Database.open(env, { entities, seed });
   let app: NestFastifyApplication | undefined;
   try {
     // Nest would report a broken key with its stack.
@@ -112,8 +114,8 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     strictTransportSecurity: env.public_url.startsWith('https://') && { maxAge: 31_536_000 },
   });
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  answerEarly(server, {
-    answers: app.get(PublicAnswers),
+  serveCachedResponses(server, {
+    answers: app.get(ResponseCache),
     logsRequests: logsRequests(env),
     requestId: requestIds(env.trust_proxy),
     trustProxy: env.trust_proxy,

@@ -1,6 +1,6 @@
 import { createApp, listen } from './app.setup.js';
-import { errorText } from './common/errors/logged-error.js';
 import { Env, EnvError } from './config/env.js';
+import { errorText } from './logging/logged-error.js';
 
 try {
   const env = new Env();

@@ -4,7 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import { API_PREFIX, UNPREFIXED } from './app.setup.js';
 import { Env } from './config/env.js';
-import { openApiDocument } from './openapi.document.js';
+import { openApiDocument } from './openapi/document.js';
 
 // Preview mode builds the routes without their providers: no database, no listening.
 const app = await NestFactory.create<NestFastifyApplication>(

@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { pageHeads } from './plugins/page-heads.js';
 import { widgetTexts } from './plugins/widget-texts.js';
 
+// Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SERVER = 'http://localhost:3000';
@@ -21,9 +22,9 @@ const SERVER_PATHS = [
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\/(?!esm\/middleware)/;
 
-/** Small modules that most pages use; what weighs more stays with its own pages. */
+/** Small modules that most pages use; large ones stay with their own pages. */
 const SHARED =
-  /\/(web\/src\/(components|lib)\/(?!markdown|contents|server-data)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|lib)\/(?!markdown|contents|query-provider)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig({
   root: here('.'),

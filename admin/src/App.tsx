@@ -7,18 +7,27 @@ import {
   type I18nProvider,
   LoadingPage,
   Resource,
+  type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { contents } from './contents/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { NotFoundPage } from './layout/NotFoundPage.js';
 import { Notifications } from './layout/Notifications.js';
+import { logs } from './logs/index.js';
+import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { createDataProvider } from './providers/data/dataProvider.js';
-import { http } from './providers/http.js';
-import { createPreferenceStore } from './providers/i18n/store.js';
-import { resources } from './resources.js';
+import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
+import { settings } from './settings/index.js';
+import { tasks } from './tasks/index.js';
+import { team } from './team/index.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
+import { users } from './users/index.js';
+
+/** The sidebar shows the resources in this order, labelled `menu.<name>`. */
+const resources: ResourceProps[] = [users, tasks, contents, team, logs, settings];
 
 const Dashboard = lazy(() =>
   import('./dashboard/Dashboard.js').then((module) => ({ default: module.Dashboard })),
@@ -27,23 +36,23 @@ const LoginPage = lazy(() =>
   import('./login/LoginPage.js').then((module) => ({ default: module.LoginPage })),
 );
 
-// The login page stands outside the layout, whose boundary waits for the other lazy screens.
+// The login page is outside of the layout, which has the Suspense boundary of the other screens.
 const LoginScreen = () => (
   <Suspense fallback={<LoadingPage />}>
     <LoginPage />
   </Suspense>
 );
 
-const authProvider = createAuthProvider(http);
-const dataProvider = createDataProvider(http);
+const authProvider = createAuthProvider(api);
+const dataProvider = createDataProvider(api);
 const store = createPreferenceStore();
 
 interface AppProps {
   i18nProvider: I18nProvider;
 }
 
-// AdminContext instead of Admin, which would add react-admin's own English catalogue, and
-// CoreAdminUI instead of AdminUI, which would make every visitor load its layout and login page.
+// AdminContext instead of Admin, whose bundle includes react-admin's own English catalogue, and
+// CoreAdminUI instead of AdminUI, whose bundle includes react-admin's layout and login page.
 export function App({ i18nProvider }: AppProps) {
   return (
     <AdminContext
@@ -68,7 +77,7 @@ export function App({ i18nProvider }: AppProps) {
         >
           {resources.map((resource) => (
             <Resource key={resource.name} {...resource}>
-              {/* Records are edited in dialogs, so nothing stands below a list's own address. */}
+              {/* Records are edited in dialogs, so there are no pages below a list. */}
               <Route path=":id/*" element={<NotFoundPage />} />
             </Resource>
           ))}

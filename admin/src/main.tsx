@@ -9,14 +9,15 @@ import { loadDefaultLanguage } from './providers/site/siteSettings.js';
 
 async function start(container: HTMLElement): Promise<void> {
   const i18nProvider = await createI18nProvider(await startLanguage(loadDefaultLanguage));
-  // A data router, because only that one lets a form ask before unsaved changes are lost.
+  // Only a data router can block navigation, which the warning about unsaved changes needs.
   const router = createBrowserRouter(
     [{ path: '*', element: <App i18nProvider={i18nProvider} /> }],
     { basename: '/admin' },
   );
   createRoot(container).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      {/* A list derives its next URL from the current one, so navigation must not be deferred. */}
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>,
   );
 }

@@ -1,12 +1,17 @@
 import type { components } from './schema.js';
 
-/** How long a call may take, in milliseconds (specification, section 9). */
-export const CALL_TIMEOUT_MS = 10_000;
+type ProblemDto = components['schemas']['ProblemDto'];
 
-/** What the server says when it refuses: problem details, with `errors` by field when it validated. */
-export type Problem = components['schemas']['ProblemDto'] & { errors?: Record<string, string> };
+/**
+ * What a refusal says: the server's problem details, with `errors` by field when it validated. What
+ * stands between server and browser may say less.
+ */
+export type Problem = Pick<ProblemDto, 'detail'> & Partial<ProblemDto>;
 
-/** A call that failed: refused by the server (`problem`), out of time, or without an answer. */
+/**
+ * A call that failed: refused by the server (`problem`), out of time, without an answer, or with an
+ * answer of another shape than the API's description says.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
@@ -19,26 +24,9 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = problem;
   }
-}
 
-/** The error of an answer that is not a success. */
-export function refusal(response: Response, body: unknown): ApiError {
-  const problem = isProblem(body) ? body : undefined;
-  return new ApiError(problem?.detail ?? response.statusText, response.status, problem);
-}
-
-/** The error of a call that got no answer. */
-export function failure(cause: unknown): ApiError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new ApiError(message, 0, undefined, { cause });
-}
-
-/** The caller's own signal, and the end of patience. */
-export function withTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'detail' in value && 'code' in value;
+  /** Whether the call was given up because the answer took too long. */
+  get timedOut(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === 'TimeoutError';
+  }
 }

@@ -313,23 +313,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tonconnect-manifest.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The TON Connect manifest */
-        get: operations["getTonConnectManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/public/site": {
         parameters: {
             query?: never;
@@ -644,6 +627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tonconnect-manifest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The TON Connect manifest */
+        get: operations["getTonConnectManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -670,7 +670,10 @@ export interface components {
             } | null;
         };
         AdminDto: {
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /** @example admin */
             username: string;
@@ -685,7 +688,10 @@ export interface components {
             new_password: string;
         };
         ContentDto: {
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /**
              * @description The page it belongs to.
@@ -713,6 +719,7 @@ export interface components {
              */
             content_en: string;
             /**
+             * Format: int32
              * @description Ascending position on its page.
              * @example 1
              */
@@ -733,15 +740,15 @@ export interface components {
         };
         ContentCreateDto: {
             /**
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
-            /**
              * @description Unique; letters, digits, dot, dash and underscore.
              * @example whitepaper-example
              */
             key: string;
+            /**
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
             /** @example 摘要 */
             title?: string;
             /** @example Abstract */
@@ -757,6 +764,7 @@ export interface components {
              */
             content_en?: string;
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 1
              */
@@ -779,6 +787,7 @@ export interface components {
              */
             content_en?: string;
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 1
              */
@@ -795,6 +804,7 @@ export interface components {
              */
             key?: string;
             /**
+             * Format: int32
              * @description Ignored.
              * @example 1
              */
@@ -822,7 +832,10 @@ export interface components {
              * @example Task 3 "Join the chat server": is_active: true → false
              */
             details: string;
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /** @example admin */
             admin_username: string;
@@ -849,7 +862,10 @@ export interface components {
             created_at: string;
         };
         LogStatsDto: {
-            /** @example 42 */
+            /**
+             * Format: int32
+             * @example 42
+             */
             total_logs: number;
             /**
              * @description Rows per action.
@@ -875,7 +891,10 @@ export interface components {
         DayLogCountDto: {
             /** @example 2026-01-31 */
             day: string;
-            /** @example 12 */
+            /**
+             * Format: int32
+             * @example 12
+             */
             total_logs: number;
         };
         DailyLogStatsDto: {
@@ -883,21 +902,6 @@ export interface components {
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
-        };
-        TonConnectManifestDto: {
-            /** @example https://example.com */
-            url: string;
-            /** @example Jetdrop */
-            name: string;
-            /**
-             * @description A 180×180 PNG.
-             * @example https://example.com/icon-180.png
-             */
-            iconUrl: string;
-            /** @example https://example.com/terms */
-            termsOfUseUrl: string;
-            /** @example https://example.com/privacy */
-            privacyPolicyUrl: string;
         };
         SiteSettingsDto: {
             /** @example Jetdrop */
@@ -915,6 +919,7 @@ export interface components {
              */
             tokenomics_symbol: string;
             /**
+             * Format: int32
              * @description Whole tokens.
              * @example 1000000000
              */
@@ -946,6 +951,7 @@ export interface components {
              */
             admin_default_language: "en" | "zh";
             /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -1023,6 +1029,7 @@ export interface components {
              */
             tokenomics_symbol: string;
             /**
+             * Format: int32
              * @description Whole tokens.
              * @example 1000000000
              */
@@ -1054,6 +1061,7 @@ export interface components {
              */
             admin_default_language: "en" | "zh";
             /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -1143,6 +1151,7 @@ export interface components {
              */
             tokenomics_symbol?: string;
             /**
+             * Format: int32
              * @description Whole tokens.
              * @example 1000000000
              */
@@ -1174,6 +1183,7 @@ export interface components {
              */
             admin_default_language?: "en" | "zh";
             /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -1244,7 +1254,10 @@ export interface components {
             updated_at?: string;
         };
         TaskDto: {
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /** @example 关注官方微博客账号 */
             title: string;
@@ -1260,6 +1273,7 @@ export interface components {
              */
             type: "social" | "wallet" | "engagement" | "referral";
             /**
+             * Format: int32
              * @description Points for completing it; 1000 points are one token.
              * @example 100
              */
@@ -1280,6 +1294,7 @@ export interface components {
             action_text_en: string;
             verification_required: boolean;
             /**
+             * Format: int32
              * @description Ascending position in its list.
              * @example 1
              */
@@ -1299,15 +1314,25 @@ export interface components {
             updated_at: string;
         };
         TaskStatsDto: {
-            /** @example 19 */
+            /**
+             * Format: int32
+             * @example 19
+             */
             total_tasks: number;
-            /** @example 18 */
+            /**
+             * Format: int32
+             * @example 18
+             */
             active_tasks: number;
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             inactive_tasks: number;
             /**
+             * Format: int64
              * @description Points of all tasks together.
-             * @example 9130
+             * @example 8930
              */
             total_points: number;
         };
@@ -1326,6 +1351,7 @@ export interface components {
              */
             type: "social" | "wallet" | "engagement" | "referral";
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
              */
@@ -1343,6 +1369,7 @@ export interface components {
             action_text_en?: string;
             verification_required?: boolean;
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 2
              */
@@ -1364,6 +1391,7 @@ export interface components {
              */
             type?: "social" | "wallet" | "engagement" | "referral";
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
              */
@@ -1381,12 +1409,14 @@ export interface components {
             action_text_en?: string;
             verification_required?: boolean;
             /**
+             * Format: int32
              * @description What is not a number counts as 0.
              * @example 2
              */
             order?: number;
             is_active?: boolean;
             /**
+             * Format: int32
              * @description Ignored.
              * @example 1
              */
@@ -1409,7 +1439,10 @@ export interface components {
              * @example {"github":"https://example.com/alex"}
              */
             social_links: string;
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /** @example Alex Sample */
             name: string;
@@ -1423,6 +1456,7 @@ export interface components {
              */
             avatar: string;
             /**
+             * Format: int32
              * @description Ascending position.
              * @example 1
              */
@@ -1462,6 +1496,7 @@ export interface components {
              */
             avatar?: string;
             /**
+             * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
              */
@@ -1489,12 +1524,14 @@ export interface components {
              */
             avatar?: string;
             /**
+             * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
              */
             order?: number;
             is_active?: boolean;
             /**
+             * Format: int32
              * @description Ignored.
              * @example 1
              */
@@ -1509,15 +1546,22 @@ export interface components {
             updated_at?: string;
         };
         UserDto: {
-            /** @example 1 */
+            /**
+             * Format: int32
+             * @example 1
+             */
             id: number;
             /** @example sample_user_01 */
             username: string | null;
             /** @example UQAA_sample_wallet_0001 */
             wallet_address: string;
-            /** @example 2400 */
+            /**
+             * Format: int64
+             * @example 2400
+             */
             total_points: number;
             /**
+             * Format: int64
              * @description Whole tokens, 1 per 1000 points.
              * @example 2
              */
@@ -1538,18 +1582,31 @@ export interface components {
             updated_at: string;
         };
         UserStatsDto: {
-            /** @example 120 */
+            /**
+             * Format: int32
+             * @example 120
+             */
             total_users: number;
             /**
+             * Format: int32
              * @description Active and not banned.
              * @example 110
              */
             active_users: number;
-            /** @example 3 */
+            /**
+             * Format: int32
+             * @example 3
+             */
             banned_users: number;
-            /** @example 96000 */
+            /**
+             * Format: int64
+             * @example 96000
+             */
             total_points: number;
-            /** @example 70 */
+            /**
+             * Format: int64
+             * @example 70
+             */
             total_claimed_tokens: number;
         };
         UserSelectionDto: {
@@ -1560,6 +1617,21 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        TonConnectManifestDto: {
+            /** @example https://example.com */
+            url: string;
+            /** @example Jetdrop */
+            name: string;
+            /**
+             * @description A 180×180 PNG.
+             * @example https://example.com/icon-180.png
+             */
+            iconUrl: string;
+            /** @example https://example.com/terms */
+            termsOfUseUrl: string;
+            /** @example https://example.com/privacy */
+            privacyPolicyUrl: string;
         };
         ProblemDto: {
             /**
@@ -1573,6 +1645,7 @@ export interface components {
              */
             title: string;
             /**
+             * Format: int32
              * @description The HTTP status.
              * @example 404
              */
@@ -2229,13 +2302,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `key`, `title`, `title_en`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `type`, `key`, `title`, `title_en`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `key`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -2310,8 +2383,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "whitepaper",
                  *       "key": "whitepaper-example",
+                 *       "type": "whitepaper",
                  *       "title": "摘要",
                  *       "title_en": "Abstract",
                  *       "content": "本项目……",
@@ -2422,10 +2495,7 @@ export interface operations {
     updateContent: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The record's id. */
                 id: number;
@@ -2537,11 +2607,11 @@ export interface operations {
     exportUsers: {
         parameters: {
             query?: {
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -2578,11 +2648,11 @@ export interface operations {
     exportTasks: {
         parameters: {
             query?: {
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `title`, `title_en`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `title`, `title_en`, `type`, `points`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -2619,11 +2689,11 @@ export interface operations {
     exportLogs: {
         parameters: {
             query?: {
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `admin_username`, `details`, `ip_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `admin_username`, `action`, `resource_type`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
                 action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
@@ -2770,13 +2840,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `admin_username`, `details`, `ip_address`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `admin_username`, `action`, `resource_type`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -3004,55 +3074,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getTonConnectManifest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The TON Connect manifest */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "url": "https://example.com",
-                     *       "name": "Jetdrop",
-                     *       "iconUrl": "https://example.com/icon-180.png",
-                     *       "termsOfUseUrl": "https://example.com/terms",
-                     *       "privacyPolicyUrl": "https://example.com/privacy"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TonConnectManifestDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     getSiteSettings: {
         parameters: {
             query?: never;
@@ -3203,10 +3224,7 @@ export interface operations {
     updateSettings: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3372,13 +3390,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `title`, `title_en`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `title`, `title_en`, `type`, `points`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -3541,7 +3559,7 @@ export interface operations {
                      *       "total_tasks": 19,
                      *       "active_tasks": 18,
                      *       "inactive_tasks": 1,
-                     *       "total_points": 9130
+                     *       "total_points": 8930
                      *     }
                      */
                     "application/json": components["schemas"]["TaskStatsDto"];
@@ -3633,10 +3651,7 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The record's id. */
                 id: number;
@@ -3884,13 +3899,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `name`, `role`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `name`, `role`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `role`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -4072,10 +4087,7 @@ export interface operations {
     updateTeamMember: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description ETag of the version the client has seen; 412 when it is not the stored one */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The record's id. */
                 id: number;
@@ -4188,13 +4200,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of a searchable field, in any case of letters. */
+                /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`. */
                 filter?: string;
             };
             header?: never;
@@ -4659,6 +4671,55 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getTonConnectManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The TON Connect manifest */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "name": "Jetdrop",
+                     *       "iconUrl": "https://example.com/icon-180.png",
+                     *       "termsOfUseUrl": "https://example.com/terms",
+                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TonConnectManifestDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

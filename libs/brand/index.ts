@@ -1,2 +1,1 @@
-export { Mark, type MarkProps } from './mark.js';
-export { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX } from './shape.js';
+export { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX, Mark } from './mark.js';

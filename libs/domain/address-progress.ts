@@ -1,4 +1,3 @@
-import { claimableTokens } from './points.js';
 import { type TaskProgressInput, taskProgress } from './progress.js';
 import {
   CLAIM_DELAY_MS,
@@ -88,13 +87,7 @@ export function claimTimeLeft({ claim_due_at }: AddressProgress, now: number): n
 export function claimableOf(progress: AddressProgress, tasks: CountedTasks): number {
   const { claimed_tokens } = progress;
   const statuses = taskStatuses(progress);
-  const { totalPoints } = taskProgress({
-    tasks,
-    statuses,
-    claimed_tokens,
-    wallet_connected: true,
-  });
-  return claimableTokens(totalPoints, claimed_tokens);
+  return taskProgress({ tasks, statuses, claimed_tokens, wallet_connected: true }).claimableTokens;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Task, TaskIcon } from './tasks.js';
 
 /** A task that ships with the product. */
-export interface BuiltInTask extends Task {
+interface BuiltInTask extends Task {
   /** The specification's name of the task, `task-1` to `task-19`. */
   key: string;
   icon: TaskIcon;

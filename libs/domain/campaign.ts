@@ -3,10 +3,10 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** The states of a campaign (specification section 4). */
-export const CAMPAIGN_STATUSES = ['upcoming', 'active', 'ended'] as const;
+const CAMPAIGN_STATUSES = ['upcoming', 'active', 'ended'] as const;
 
 /** One of {@link CAMPAIGN_STATUSES}. */
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** The dates of a campaign, ISO 8601 in UTC, as the site settings hold them. */
 export interface CampaignDates {
@@ -15,7 +15,7 @@ export interface CampaignDates {
 }
 
 /** What the campaign box shows (specification section 3). */
-export interface CampaignClock {
+interface CampaignClock {
   status: CampaignStatus;
   /** Whole days left; `hours` and `minutes` are the rest of the same span. */
   days: number;

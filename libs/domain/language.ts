@@ -4,13 +4,19 @@ export const LANGUAGES = ['en', 'zh'] as const;
 /** One of {@link LANGUAGES}. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** The locale in whose way a language writes numbers and dates. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', zh: 'zh-CN' };
+
+/** The same as Open Graph writes it, such as `en_US`. Never throws. */
+export const openGraphLocale = (language: Language): string => LOCALES[language].replace('-', '_');
+
 /** Tells whether a value from outside (storage, a form, a header) is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
 /** Where a page can learn its language from, in order of precedence (decision 3). */
-export interface LanguageSources {
+interface LanguageSources {
   /** What local storage holds; anything but an exact language counts as no choice. */
   stored: string | null | undefined;
   /** BCP 47 tags in the visitor's order of preference, as `navigator.languages` gives them. */

@@ -8,7 +8,7 @@ export const TON_NETWORKS = ['mainnet', 'testnet'] as const;
 export type TonNetwork = (typeof TON_NETWORKS)[number];
 
 /** Days from the start of a campaign to its end when nobody has set the dates (decision 27). */
-export const CAMPAIGN_LENGTH_DAYS = 90;
+const CAMPAIGN_LENGTH_DAYS = 90;
 
 /**
  * Everything an operator brands or tunes, as the wire carries it (decisions 1 and 2). Addresses are

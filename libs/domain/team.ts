@@ -1,3 +1,5 @@
+import { isHttpAddress } from './link.js';
+
 /** The roles that the sites show translated (section 2); a member may have any other text. */
 export const TEAM_ROLES = [
   'founder',
@@ -10,7 +12,7 @@ export const TEAM_ROLES = [
   'community_manager',
 ] as const;
 
-export type TeamRole = (typeof TEAM_ROLES)[number];
+type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** The known role that a text names, whatever its case, spaces and hyphens; else undefined. */
 export function knownRole(role: string): TeamRole | undefined {
@@ -26,7 +28,7 @@ export const SOCIAL_NETWORKS = ['twitter', 'linkedin', 'github'] as const;
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-export interface SocialLink {
+interface SocialLink {
   network: SocialNetwork;
   url: string;
 }
@@ -51,6 +53,6 @@ export function socialLinks(json: string): SocialLink[] {
   const links = readSocialLinks(json) ?? {};
   return SOCIAL_NETWORKS.flatMap((network) => {
     const url = links[network];
-    return typeof url === 'string' && /^https?:\/\//i.test(url) ? [{ network, url }] : [];
+    return typeof url === 'string' && isHttpAddress(url) ? [{ network, url }] : [];
   });
 }

@@ -1,2 +1,2 @@
-export { readAddress, type TextAddress } from './address.js';
+export { resolveLink } from './link.js';
 export { type MarkdownSettings, markdownOptions } from './options.js';

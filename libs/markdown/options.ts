@@ -1,12 +1,12 @@
 import type { Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { readAddress } from './address.js';
-import { orderHeadings, separateNotes } from './tree.js';
+import { resolveLink } from './link.js';
+import { normalizeHeadings, prefixFootnoteIds } from './plugins.js';
 
 export interface MarkdownSettings {
   /** Level of the topmost headings in the text: one below the heading it stands under. */
   top: 2 | 3 | 4;
-  /** Unlike that of any other text on the page: its ids begin with it. */
+  /** Prefix of the text's ids, unique on the page. */
   prefix: string;
   /** Absolute address of the page. */
   page: string;
@@ -20,15 +20,15 @@ export interface MarkdownSettings {
 /**
  * How the product reads Markdown (decision 18), on the public pages as in the back office's preview:
  * GitHub's tables, lists and notes, no raw HTML, no address that is not http(s) or within the site,
- * headings in the page's order. What the elements look like is the site's own affair.
+ * headings in the page's order. Each site styles the elements itself.
  */
 export function markdownOptions(settings: MarkdownSettings): Options {
   const { top, prefix, page, notesLabel, notesClass, backLabel } = settings;
   return {
     skipHtml: true,
-    urlTransform: (url) => readAddress(url, page).href,
-    remarkPlugins: [remarkGfm, [orderHeadings, { top }]],
-    rehypePlugins: [[separateNotes, { prefix }]],
+    urlTransform: (url) => resolveLink(url, page).href,
+    remarkPlugins: [remarkGfm, [normalizeHeadings, { top }]],
+    rehypePlugins: [[prefixFootnoteIds, { prefix }]],
     remarkRehypeOptions: {
       clobberPrefix: prefix,
       footnoteLabel: notesLabel,

@@ -7,11 +7,11 @@ export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as 
 /** Characters; a shorter key could be guessed. */
 export const SHORTEST_JWT_SECRET = 32;
 
-export type DatabaseMode = 'embedded' | 'memory' | 'postgres';
-export const SEEDS = ['none', 'essentials', 'demo'] as const;
-export type Seed = (typeof SEEDS)[number];
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type DatabaseMode = 'embedded' | 'memory' | 'postgres';
+const SEEDS = ['none', 'essentials', 'demo'] as const;
+type Seed = (typeof SEEDS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A wrong or missing environment value; `message` is one line that names it. */
 export class EnvError extends Error {

@@ -1,50 +1,76 @@
+import type { EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
-import { errorLine } from '../common/errors/logged-error.js';
-import { PublicAnswers } from '../common/http/public-answers.js';
 import { Env } from '../config/env.js';
-import { Database } from './database.js';
+import { errorLine } from '../logging/logged-error.js';
 
 /** What the triggers of the public tables notify, in the transaction of the change. */
 const CHANNEL = 'public_changes';
+
+const NOTIFYING_TABLES = `select distinct c.relname as name from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+  where p.proname = 'notify_public_change'`;
 
 /** Times in milliseconds. A lost connection is noticed within a heartbeat and its time limit. */
 const RETRY_AFTER = 250;
 const HEARTBEAT = 2_000;
 const ANSWER_WITHIN = 2_000;
 
+/** Hears of changes of what visitors see. */
+interface ChangeListener {
+  /** From now on every change is told. */
+  enable(): void;
+  /** Something has changed. */
+  clear(): void;
+  /** From now on changes may be missed. */
+  disable(): void;
+}
+
 /**
- * Drops the ready public answers when any process has changed what they show. While it cannot hear
- * of changes nothing is kept.
+ * Tells when any process has changed what visitors see: the database notifies of the others'
+ * changes, and this process's own are told as soon as they are committed. The tables are those whose
+ * triggers notify.
  */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChangeFeed.name);
+  private readonly listeners: ChangeListener[] = [];
   private client?: pg.Client;
   private timer?: NodeJS.Timeout;
   private stopped = false;
 
   constructor(
     private readonly env: Env,
-    private readonly database: Database,
-    private readonly answers: PublicAnswers,
+    private readonly em: SqlEntityManager,
   ) {}
 
+  subscribe(listener: ChangeListener): void {
+    this.listeners.push(listener);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
-    const connection: object = this.database.orm.em.getConnection();
+    const tables = await this.em.fork().execute<{ name: string }[]>(NOTIFYING_TABLES);
+    const names = new Set(tables.map(({ name }) => name));
+    this.em.getEventManager().registerSubscriber(new OwnChanges(names, () => this.tell('clear')));
+    const connection: object = this.em.getConnection();
     if (!(connection instanceof PgliteConnection)) return void this.connect();
     const pglite = await connection.getNativeClient();
-    await pglite.listen(CHANNEL, () => this.answers.clear());
-    this.answers.open();
+    await pglite.listen(CHANNEL, () => this.tell('clear'));
+    this.tell('enable');
   }
 
   onModuleDestroy(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.answers.shut();
+    this.tell('disable');
     if (this.client) this.end(this.client);
+  }
+
+  private tell(what: keyof ChangeListener): void {
+    for (const listener of this.listeners) listener[what]();
   }
 
   /** A connection of its own: one of the pool's would be handed to somebody else. */
@@ -57,14 +83,14 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       query_timeout: ANSWER_WITHIN,
     });
     this.client = client;
-    client.on('notification', () => this.answers.clear());
+    client.on('notification', () => this.tell('clear'));
     client.on('error', (error) => this.reconnect(client, error));
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       if (this.client !== client || this.stopped) return;
-      this.answers.open();
+      this.tell('enable');
       this.heartbeat(client);
     } catch (error) {
       this.reconnect(client, error);
@@ -84,7 +110,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
 
   private reconnect(client: pg.Client, reason?: unknown): void {
     if (this.client !== client || this.stopped) return;
-    this.answers.shut();
+    this.tell('disable');
     this.client = undefined;
     clearTimeout(this.timer);
     const why = reason === undefined ? 'the connection has ended' : errorLine(reason);
@@ -96,5 +122,27 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   /** It may be half open, so nobody waits for its end. */
   private end(client: pg.Client): void {
     client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));
+  }
+}
+
+/** Tells of committed changes to some tables, made through entities of this process. */
+class OwnChanges implements EventSubscriber {
+  /** Entity managers whose transaction holds such changes. */
+  private readonly changed = new WeakSet<object>();
+
+  constructor(
+    private readonly tables: ReadonlySet<string>,
+    private readonly tell: () => void,
+  ) {}
+
+  afterFlush({ em, uow }: FlushEventArgs): void {
+    const isPublic = uow.getChangeSets().some(({ meta }) => this.tables.has(meta.tableName));
+    if (!isPublic) return;
+    if (em.isInTransaction()) this.changed.add(em);
+    else this.tell();
+  }
+
+  afterTransactionCommit({ em }: TransactionEventArgs): void {
+    if (this.changed.delete(em)) this.tell();
   }
 }

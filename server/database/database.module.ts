@@ -1,13 +1,10 @@
 import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { PublicAnswers } from '../common/http/public-answers.js';
-import { Metrics } from '../common/metrics.js';
 import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
 import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
-import { RateLimitStorage } from './rate-limit.storage.js';
 import { ReadinessProbe } from './readiness-probe.js';
 
 /** Gives the open database to the whole application and closes it last. */
@@ -28,9 +25,6 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: EntityManager, useExisting: SqlEntityManager },
         ChangeFeed,
         EmbeddedCheckpoints,
-        Metrics,
-        PublicAnswers,
-        RateLimitStorage,
         ReadinessProbe,
       ],
       exports: [
@@ -39,9 +33,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         MikroORM,
         SqlEntityManager,
         EntityManager,
-        Metrics,
-        PublicAnswers,
-        RateLimitStorage,
+        ChangeFeed,
         ReadinessProbe,
       ],
     };

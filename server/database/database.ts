@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  type EntitySchema,
+  MikroORM,
+  PostgreSqlConnection,
+  type SqlEntityManager,
+} from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import { DISK_FULL } from '../common/errors/problem.filter.js';
-import type { PoolState } from '../common/metrics.js';
 import { type Env, EnvError, mendable } from '../config/env.js';
 import {
   dropSilentConnections,
@@ -18,12 +21,29 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { ormConfig } from './orm.config.js';
-import { seed } from './seed/seed.js';
+
+/** How the connections to a server stand. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** What the application keeps in the database. */
+interface DatabaseContent {
+  entities: readonly EntitySchema[];
+  /** Gives an empty database what it needs to start. */
+  seed(em: SqlEntityManager, env: Env): Promise<void>;
+}
+
+/** SQLSTATE of a database that cannot write. */
+export const DISK_FULL = '53100';
 
 /** The two drivers share one SQL dialect, so one type stands for both. */
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 
-const openOrm = (env: Env) => MikroORM.init(ormConfig(env));
+const openOrm = (env: Env, { entities }: DatabaseContent) =>
+  MikroORM.init(ormConfig(env, entities));
 
 /** Any constant: replicas that start together take turns on it. */
 const MIGRATION_LOCK = 7_236_113;
@@ -38,6 +58,7 @@ export class Database {
   private constructor(
     readonly orm: Orm,
     private readonly env: Env,
+    private readonly content: DatabaseContent,
     private readonly lock: DataDirLock | undefined,
   ) {}
 
@@ -47,12 +68,12 @@ export class Database {
    * @throws EnvError when the directory is taken, the server cannot be reached or the environment
    * does not suit what is stored.
    */
-  static async open(env: Env): Promise<Database> {
+  static async open(env: Env, content: DatabaseContent): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
     let database: Database | undefined;
     try {
       if (lock) await prepareCluster(env);
-      database = new Database(await openOrm(env), env, lock);
+      database = new Database(await openOrm(env, content), env, content, lock);
       await database.connect();
       await database.prepare();
       if (database.nativePool) dropSilentConnections(database.nativePool);
@@ -131,7 +152,7 @@ export class Database {
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
     await this.orm.migrator.up({ transaction: em.getTransactionContext() });
-    await seed(em, this.env);
+    await this.content.seed(em, this.env);
   }
 }
 

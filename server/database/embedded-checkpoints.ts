@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { errorLine } from '../common/errors/logged-error.js';
 import { Env } from '../config/env.js';
+import { errorLine } from '../logging/logged-error.js';
 
 /** PostgreSQL's own `checkpoint_timeout`, in milliseconds. */
 const CHECKPOINT_EVERY = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { flush, flushTree, writeDurably } from '../common/durable-files.js';
 import { type Env, EnvError } from '../config/env.js';
+import { flush, flushTree, writeDurably } from './durable-files.js';
 
 /** What initdb makes and PostgreSQL does not start without. */
 const PARTS = [

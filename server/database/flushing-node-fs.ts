@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite, type postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { flush } from '../common/durable-files.js';
+import { flush } from './durable-files.js';
 
 type Module = Partial<postgresMod.PostgresMod>;
 

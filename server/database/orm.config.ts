@@ -1,21 +1,25 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
-import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type EntitySchema, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
 import { clusterFolder } from './embedded-cluster.js';
-import { entities } from './entities.js';
 import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
+
+/** Amounts and counts are read as numbers: none comes near 2^53, up to which they are exact. */
+const INT8 = pg.types.builtins.INT8;
+pg.types.setTypeParser(INT8, Number);
 
 /** Connections one process may hold; several replicas must fit the server's `max_connections`. */
 const POOL_SIZE = 20;
 
 /** The ORM's configuration for the database the environment names; one schema for all three. */
-export function ormConfig(env: Env): Partial<Options> {
+export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<Options> {
   return {
-    entities,
+    entities: [...entities],
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,
@@ -46,10 +50,10 @@ function driverConfig(env: Env): Partial<Options> {
 }
 
 function pgliteConfig(env: Env): Partial<Options> {
-  const extensions = { pg_trgm };
-  if (env.database === 'memory') return { dbName: 'memory://', driverOptions: { extensions } };
+  const options = { extensions: { pg_trgm }, parsers: { [INT8]: Number } };
+  if (env.database === 'memory') return { dbName: 'memory://', driverOptions: options };
   const dbName = clusterFolder(env);
-  if (!env.database_fsync) return { dbName, driverOptions: { extensions } };
+  if (!env.database_fsync) return { dbName, driverOptions: options };
   const fs = new FlushingNodeFS(dbName);
-  return { dbName, driverOptions: { extensions, fs, startParams: FLUSHING_PARAMS } };
+  return { dbName, driverOptions: { ...options, fs, startParams: FLUSHING_PARAMS } };
 }

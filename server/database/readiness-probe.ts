@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
-import { errorLine } from '../common/errors/logged-error.js';
 import { Env } from '../config/env.js';
+import { errorLine } from '../logging/logged-error.js';
 import { migrations } from './migrations/index.js';
 
 /** Milliseconds; both together stay below the two seconds in which readiness is told. */
@@ -46,7 +46,9 @@ export class ReadinessProbe implements OnModuleDestroy {
   private async look(): Promise<boolean> {
     try {
       const [row] = await this.countApplied();
-      return (row?.applied ?? 0) >= migrations.length;
+      const missing = migrations.length - (row?.applied ?? 0);
+      if (missing > 0) this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
+      return missing <= 0;
     } catch (error) {
       this.logger.warn(`Not ready: ${errorLine(error)}`);
       return false;

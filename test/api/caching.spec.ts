@@ -1,5 +1,5 @@
-import { freshDatabase, startApp, type TestApp } from '../support/app.js';
-import { until } from '../support/slow-client.js';
+import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 const TASKS = '/api/v1/airdrop/tasks';
 const SITE = '/api/v1/public/site';

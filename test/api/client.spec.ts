@@ -1,5 +1,11 @@
-import { ApiError, createApiClient, unwrap } from '#libs/api-client/index.js';
-import { ADMIN, startApp, type TestApp } from '../support/app.js';
+import {
+  ADMIN_OPERATIONS,
+  ApiError,
+  createApiClient,
+  PUBLIC_OPERATIONS,
+} from '#libs/api-client/index.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { ADMIN } from '../support/shared/login.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,64 +20,73 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error('the call was not refused');
 };
 
+const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+
+const clientOf = (token: () => string | null, language = 'en') =>
+  createApiClient({ operations: OPERATIONS, baseUrl: app.url, token, language: () => language });
+
+const visitorOf = (baseUrl = app.url) =>
+  createApiClient({ operations: PUBLIC_OPERATIONS, baseUrl });
+
 describe('a consumer of the generated client', () => {
   it('logs in, adds a team member, sees it as a visitor does, and deletes it', async () => {
-    const visitor = createApiClient({ baseUrl: app.url });
-    const { access_token } = await unwrap(
-      visitor.POST('/api/v1/admin/auth/login', { body: ADMIN }),
-    );
-    const admin = createApiClient({ baseUrl: app.url, token: () => access_token });
+    let token: string | null = null;
+    const visitor = visitorOf();
+    const admin = clientOf(() => token);
+    token = (await admin.call('login', { body: ADMIN })).access_token;
 
-    const member = await unwrap(
-      admin.POST('/api/v1/admin/team', { body: { name: 'Sample Member', role: 'founder' } }),
-    );
+    const body = { name: 'Sample Member', role: 'founder' };
+    const member = await admin.call('createTeamMember', { body });
     expect(member).toMatchObject({ name: 'Sample Member', order: 1, is_active: true });
 
-    const list = await unwrap(
-      admin.GET('/api/v1/admin/team', { params: { query: { search: 'sample' } } }),
-    );
-    expect(list).toEqual([member]);
-    expect(await unwrap(visitor.GET('/api/v1/public/team'))).toEqual([member]);
+    expect(await admin.call('listTeamMembers', { query: { search: 'sample' } })).toEqual([member]);
+    expect(await visitor.call('listActiveTeamMembers')).toEqual([member]);
 
     const path = { id: member.id };
-    const changed = await unwrap(
-      admin.PUT('/api/v1/admin/team/{id}', {
-        params: { path },
-        body: { ...member, bio: 'Writes samples.' },
-      }),
-    );
+    const changed = await admin.call('updateTeamMember', {
+      path,
+      body: { ...member, bio: 'Writes samples.' },
+    });
     expect(changed.bio).toBe('Writes samples.');
 
-    await unwrap(admin.DELETE('/api/v1/admin/team/{id}', { params: { path } }));
-    expect(await unwrap(visitor.GET('/api/v1/public/team'))).toEqual([]);
-    const gone = await refusalOf(
-      unwrap(admin.GET('/api/v1/admin/team/{id}', { params: { path } })),
-    );
+    await admin.call('deleteTeamMember', { path });
+    expect(await visitor.call('listActiveTeamMembers')).toEqual([]);
+    const gone = await refusalOf(admin.call('getTeamMember', { path }));
     expect(gone).toMatchObject({ status: 404, problem: { code: 'team.not_found' } });
   });
 
+  it('gets from every reading call what openapi.json says', async () => {
+    const admin = clientOf(() => app.token);
+    const visitor = visitorOf();
+    await visitor.call('getSiteSettings');
+    await visitor.call('listWhitepaperSections');
+    await visitor.call('listPageContents', { query: { type: 'about' } });
+    expect(await visitor.call('listActiveTasks')).toHaveLength(19);
+    await admin.call('getCurrentAdmin');
+    await admin.call('getDefaultCredentials');
+    await admin.call('getSettings');
+    await admin.call('listUsers');
+    await admin.call('getUserStats');
+    await admin.call('getTaskStats');
+    await admin.call('listContents');
+    await admin.call('listLogs');
+    await admin.call('getLogStats');
+    const query = { days: 2, time_zone: 'Asia/Shanghai' };
+    expect((await admin.call('getDailyLogStats', { query })).days).toHaveLength(2);
+    expect((await admin.call('exportTasks')).size).toBeGreaterThan(1000);
+  });
+
   it('reads the range of a page', async () => {
-    const admin = createApiClient({ baseUrl: app.url, token: () => app.token });
-    const { data, response } = await admin.GET('/api/v1/admin/tasks', {
-      params: { query: { skip: 5, limit: 2 } },
-    });
-    expect(data?.map(({ id }) => id)).toEqual([6, 7]);
-    expect(response.headers.get('Content-Range')).toBe('tasks 5-6/19');
+    const address = '/api/v1/admin/tasks?skip=5&limit=2';
+    const { data, headers } = await clientOf(() => app.token).request('listTasks', address);
+    expect(data.map(({ id }) => id)).toEqual([6, 7]);
+    expect(headers.get('Content-Range')).toBe('tasks 5-6/19');
   });
 
   it('is told which fields are wrong, in its language', async () => {
+    const body = { name: '', role: 'founder', social_links: '{"github":"no address"}' };
     const refused = (language: string) =>
-      refusalOf(
-        unwrap(
-          createApiClient({
-            baseUrl: app.url,
-            token: () => app.token,
-            language: () => language,
-          }).POST('/api/v1/admin/team', {
-            body: { name: '', role: 'founder', social_links: '{"github":"no address"}' },
-          }),
-        ),
-      );
+      refusalOf(clientOf(() => app.token, language).call('createTeamMember', { body }));
     const english = await refused('en');
     expect(english).toMatchObject({ status: 422, problem: { code: 'request.invalid' } });
     expect(english.problem?.errors).toEqual({
@@ -83,8 +98,7 @@ describe('a consumer of the generated client', () => {
   });
 
   it('is told to log in', async () => {
-    const stranger = createApiClient({ baseUrl: app.url, language: () => 'en' });
-    const refused = await refusalOf(unwrap(stranger.GET('/api/v1/admin/users')));
+    const refused = await refusalOf(clientOf(() => null).call('listUsers'));
     expect(refused).toMatchObject({
       message: 'Please log in first',
       status: 401,
@@ -93,8 +107,8 @@ describe('a consumer of the generated client', () => {
   });
 
   it('is told that there was no answer', async () => {
-    const nowhere = createApiClient({ baseUrl: 'http://127.0.0.1:65535' });
-    const refused = await refusalOf(unwrap(nowhere.GET('/api/v1/public/team')));
+    const nowhere = visitorOf('http://127.0.0.1:65535');
+    const refused = await refusalOf(nowhere.call('listActiveTeamMembers'));
     expect(refused).toMatchObject({ status: 0, problem: undefined });
   });
 });

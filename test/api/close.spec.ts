@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { startApp } from '../support/app.js';
+import { startApp } from '../support/api/app.js';
 
 describe('a closed application', () => {
   afterEach(() => jest.restoreAllMocks());

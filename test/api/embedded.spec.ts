@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { startApp } from '../support/app.js';
-import { until } from '../support/slow-client.js';
+import { startApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 const FIVE_MINUTES = 300_000;
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres';

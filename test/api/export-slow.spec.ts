@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { LogService } from '../../server/modules/logs/log.service.js';
-import { newestLogs, startApp, type TestApp } from '../support/app.js';
-import { startReading, until } from '../support/slow-client.js';
+import { LONG_LOG, LONG_LOG_ROWS } from '../factories/bulk.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { startReading } from '../support/shared/slow-client.js';
+import { until } from '../support/shared/until.js';
 
 const EXPORT = '/api/v1/admin/export';
 
@@ -13,16 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a slow client', () => {
-  const ROWS = 40_000;
+  const ROWS = LONG_LOG_ROWS;
   let rowsRead = 0;
 
   beforeAll(async () => {
-    // More than all the buffers between the database and the client hold.
-    await app.sql(
-      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
-       select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, ?)`,
-      [ROWS],
-    );
+    await app.sql(LONG_LOG);
     const logs = app.get(LogService);
     const stream = logs.stream.bind(logs);
     jest.spyOn(logs, 'stream').mockImplementation(async function* (...query) {

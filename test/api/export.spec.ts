@@ -1,5 +1,7 @@
-import { newestLogs, startApp, type TestApp } from '../support/app.js';
-import { parseCsv } from '../support/csv.js';
+import { makeManyUsers } from '../factories/bulk.js';
+import { makeLogEntry, makeUser, nextTag } from '../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { parseCsv } from '../support/shared/csv.js';
 
 const EXPORT = '/api/v1/admin/export';
 const FILES = ['users', 'tasks', 'logs'] as const;
@@ -10,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const idsOf = (rows: { id?: string | number }[]) => rows.map(({ id }) => String(id));
+
 const download = async (file: (typeof FILES)[number], query: object = {}) => {
   const answer = await app.admin.get(`${EXPORT}/${file}/csv`).query(query);
   expect(answer.status).toBe(200);
@@ -17,14 +21,6 @@ const download = async (file: (typeof FILES)[number], query: object = {}) => {
 };
 const records = async (file: (typeof FILES)[number], query: object = {}) =>
   parseCsv((await download(file, query)).text);
-
-const addUser = (username: string | null, wallet: string) =>
-  app.sql(
-    `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned,
-       is_active, created_at, updated_at)
-     values (?, ?, 2400, 2, false, true, '2026-01-31T08:00:00Z', '2026-01-31T08:00:00.5Z')`,
-    [username, wallet],
-  );
 
 describe('every export', () => {
   it.each(FILES)('needs a token: %s', async (file) => {
@@ -86,14 +82,16 @@ describe('every export', () => {
 });
 
 describe('GET /api/v1/admin/export/users/csv', () => {
-  afterEach(() => app.sql('delete from users'));
-
   it('writes a user as the API does', async () => {
-    await addUser(null, 'UQ-sample');
-    const [user] = await records('users');
+    const { wallet_address } = await makeUser(app, {
+      ...{ username: null, total_points: 2400, claimed_tokens: 2 },
+      created_at: new Date('2026-01-31T08:00:00Z'),
+      updated_at: new Date('2026-01-31T08:00:00.5Z'),
+    });
+    const [user] = await records('users', { search: wallet_address });
     expect(user).toMatchObject({
       username: '',
-      wallet_address: 'UQ-sample',
+      wallet_address,
       total_points: '2400',
       claimed_tokens: '2',
       is_banned: 'false',
@@ -119,37 +117,34 @@ describe('GET /api/v1/admin/export/users/csv', () => {
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
   ])('writes the name %j as %j', async (username, cell) => {
-    await addUser(username, 'UQ-sample');
-    const { text } = await download('users');
-    expect(text).toContain(`,${cell},UQ-sample,`);
+    const wallet_address = nextTag();
+    await makeUser(app, { username, wallet_address });
+    const { text } = await download('users', { search: wallet_address });
+    expect(text).toContain(`,${cell},${wallet_address},`);
   });
 
-  it('holds every user, also past one batch, in the order of the list', async () => {
-    await app.sql(
-      `insert into users (username, wallet_address, total_points, is_banned, created_at, updated_at)
-       select 'user_' || n, 'UQ' || n, n % 7, n % 10 = 0, now(), now()
-       from generate_series(1, 2500) n`,
-    );
-    const all = await records('users', { sort: '["total_points","DESC"]' });
-    expect(all).toHaveLength(2500);
-    const keys = all.map(({ total_points, id }) => Number(total_points) * 1e6 + Number(id));
-    expect(keys).toEqual(keys.toSorted((a, b) => b - a));
-    expect(new Set(all.map(({ id }) => id)).size).toBe(2500);
-  });
+  describe('with more users than one batch', () => {
+    const MANY = 2500;
+    beforeAll(() => makeManyUsers(app, MANY));
 
-  it.each([
-    { search: 'USER_1' },
-    { filter: '{"is_banned":true}' },
-    { filter: '{"is_banned":true,"q":"UQ2"}', sort: '["username","DESC"]' },
-    { filter: '{"id":[]}' },
-  ])('takes what the list takes: %j', async (query) => {
-    await app.sql(
-      `insert into users (username, wallet_address, is_banned, created_at, updated_at)
-       select 'user_' || n, 'UQ' || n, n % 10 = 0, now(), now() from generate_series(1, 60) n`,
-    );
-    const list = await app.admin.get('/api/v1/admin/users').query(query);
-    const listed = list.body.map(({ id }: { id: number }) => String(id));
-    expect((await records('users', query)).map(({ id }) => id)).toEqual(listed);
+    it('holds every user in the order of the list', async () => {
+      const query = { search: 'UQwallet00', sort: '["is_banned","DESC"]' };
+      const all = await records('users', query);
+      expect(all).toHaveLength(MANY);
+      const list = await app.admin.get('/api/v1/admin/users').query({ ...query, limit: 1000 });
+      expect(all.slice(0, 1000).map(({ id }) => id)).toEqual(idsOf(list.body));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(MANY);
+    });
+
+    it.each([
+      { search: 'USER_1' },
+      { filter: '{"is_banned":true}' },
+      { filter: '{"is_banned":true,"q":"UQwallet002"}', sort: '["username","DESC"]' },
+      { filter: '{"id":[]}' },
+    ])('takes what the list takes: %j', async (query) => {
+      const list = await app.admin.get('/api/v1/admin/users').query({ ...query, limit: 1000 });
+      expect(idsOf(await records('users', query))).toEqual(idsOf(list.body));
+    });
   });
 });
 
@@ -181,10 +176,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
     await app.visitor
       .post('/api/v1/admin/auth/login')
       .send({ username: '=HYPERLINK("http://x")', password: 'wrong' });
-    await app.sql(
-      `insert into operation_logs (admin_username, action, resource_type, details, created_at)
-       values ('admin', 'login', 'auth', '@evil,"quoted"', now())`,
-    );
+    await makeLogEntry(app, { details: '@evil,"quoted"' });
     const { text } = await download('logs');
     expect(text).toContain(`,"'=HYPERLINK(""http://x"")",login,auth,`);
     expect(text).toContain(`,login,auth,"'@evil,""quoted""",`);

@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
+import { makeManyUsers } from '../factories/bulk.js';
 import { fuzz } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
-import { ADMIN, startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { ADMIN } from '../support/shared/login.js';
 
 /** `npm run fuzz` sends more, from a seed of its own, to the database it is told. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
@@ -23,10 +25,7 @@ beforeAll(async () => {
   // Guesses at one name wait for seconds: a long run would take days.
   jest.spyOn(app.get(LoginAttempts), 'slowDown').mockResolvedValue();
   await app.sql('update admins set username = ?', [USERNAME]);
-  await app.sql(
-    `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned, is_active, created_at, updated_at)
-     select 'user_' || n, 'UQfuzz' || n, n, 0, false, true, now(), now() from generate_series(1, 3000) n`,
-  );
+  await makeManyUsers(app, 3000);
 }, START_MS);
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 const ADMIN_API = '/api/v1/admin';
 
@@ -63,15 +63,19 @@ describe('a query', () => {
     'search=a&search=b',
     'limit=1&limit=2',
     'limit=x',
+    'limit=1001',
     'skip=-1',
     'filter[id]=1',
     'filter={"id":{"$gt":0}}',
+    'filter={"id":"x"}',
+    'filter={"password":1}',
     'filter={"surprise":1}',
     'filter={"__proto__":1}',
     'filter=[]',
     'filter={',
     'range=[5,1]',
     'range=5',
+    'sort=["password","ASC"]',
     'sort=["id; drop table users","ASC"]',
     'sort=["constructor","ASC"]',
     'sort=["id","sideways"]',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { ValidationPipe } from '@nestjs/common';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 const ADMIN_API = '/api/v1/admin';
 const LOGIN = `${ADMIN_API}/auth/login`;

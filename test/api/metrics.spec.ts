@@ -1,6 +1,6 @@
 import { get } from 'node:http';
-import { Metrics } from '../../server/common/metrics.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { Metrics } from '../../server/metrics/metrics.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 let app: TestApp;
 let text: string;

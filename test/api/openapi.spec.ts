@@ -8,8 +8,9 @@ import {
   routesOf,
   type Schema,
 } from '../fuzz/operations.js';
-import { ADMIN, freshDatabase } from '../support/app.js';
-import { startProduct } from '../support/product.js';
+import { freshDatabase } from '../support/api/app.js';
+import { ADMIN } from '../support/shared/login.js';
+import { startProduct } from '../support/shared/product.js';
 
 const document: Document = readDocument();
 const routes: Route[] = routesOf(document);

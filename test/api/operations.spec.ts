@@ -1,12 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { Metrics } from '../../server/common/metrics.js';
 import { Env } from '../../server/config/env.js';
 import { ReadinessProbe } from '../../server/database/readiness-probe.js';
-import { seed } from '../../server/database/seed/seed.js';
-import { freshDatabase, login, startApp, type TestApp } from '../support/app.js';
-import { text } from '../support/documents.js';
-import { until } from '../support/slow-client.js';
+import { Metrics } from '../../server/metrics/metrics.js';
+import { seed } from '../../server/seed/seed.js';
+import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { text } from '../support/shared/documents.js';
+import { login } from '../support/shared/login.js';
+import { until } from '../support/shared/until.js';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let app: TestApp;

@@ -1,6 +1,8 @@
 import { fetchUtils, type RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { newestLogs, startApp, type TestApp } from '../support/app.js';
+import { makeManyUsers } from '../factories/bulk.js';
+import { makeUsers } from '../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 /** The package as it is on npm; only the token is added, as every admin of such an API does. */
 const connect = ({ url, token }: TestApp) =>
@@ -16,10 +18,7 @@ let provider: ReturnType<typeof connect>;
 beforeAll(async () => {
   app = await startApp();
   provider = connect(app);
-  await app.sql(
-    `insert into users (username, wallet_address, total_points, is_banned, created_at, updated_at)
-     select 'user_' || n, 'UQ' || n, n, n % 2 = 0, now(), now() from generate_series(1, 150) n`,
-  );
+  await makeManyUsers(app, 150);
 });
 afterAll(() => app.close());
 
@@ -141,7 +140,6 @@ describe.each(RESOURCES)(
         previousData: created,
       });
       await expect(late).rejects.toMatchObject({ status: 412 });
-      await provider.delete(resource, { id });
     });
   },
 );
@@ -149,18 +147,25 @@ describe.each(RESOURCES)(
 describe('react-admin on users', () => {
   it('reads pages, one, many and references', async () => {
     const { data, total } = await provider.getList('users', {
-      pagination: page(2, 25),
+      pagination: page(2, 10),
       sort: { field: 'total_points', order: 'DESC' },
       filter: { is_banned: true },
     });
-    expect(total).toBe(75);
-    expect(data).toHaveLength(25);
-    expect(data[0]).toMatchObject({ total_points: 100, is_banned: true });
+    expect(total).toBe(15);
+    expect(data).toHaveLength(5);
+    expect(data[0]).toMatchObject({ total_points: 5000, is_banned: true });
 
-    expect((await provider.getOne('users', { id: 7 })).data).toMatchObject({ username: 'user_7' });
+    const id = data[0]?.id;
+    expect((await provider.getOne('users', { id })).data).toEqual(data[0]);
 
     // More than a page of the list without a range.
-    const ids = Array.from({ length: 120 }, (_, n) => n + 1);
+    const all = await provider.getList('users', {
+      pagination: page(1, 120),
+      sort: byId,
+      filter: {},
+    });
+    const ids = idsOf(all.data);
+    expect(ids).toHaveLength(120);
     expect(idsOf((await provider.getMany('users', { ids })).data)).toEqual(ids);
 
     const referring = await provider.getManyReference('users', {
@@ -170,13 +175,16 @@ describe('react-admin on users', () => {
       sort: byId,
       filter: {},
     });
-    expect(referring).toMatchObject({ total: 75, data: [{ id: 1 }, { id: 3 }, {}, {}, {}] });
+    expect(referring.total).toBe(135);
+    expect(idsOf(referring.data)).toEqual(ids.slice(0, 5));
   });
 
   it('deletes one and many', async () => {
-    expect((await provider.delete('users', { id: 150 })).data).toMatchObject({ id: 150 });
-    expect((await provider.deleteMany('users', { ids: [148, 149] })).data).toEqual([148, 149]);
-    expect((await provider.getMany('users', { ids: [148, 149, 150] })).data).toEqual([]);
+    const [one, ...many] = idsOf(await makeUsers(app, 3));
+    expect((await provider.delete('users', { id: Number(one) })).data).toMatchObject({ id: one });
+    expect((await provider.deleteMany('users', { ids: many })).data).toEqual(many);
+    const left = await provider.getMany('users', { ids: [Number(one), ...many] });
+    expect(left.data).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import { readDocument, routesOf } from '../fuzz/operations.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 const SECRET = 'only-for-the-route-tests-0123456789';
 

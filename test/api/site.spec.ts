@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 const ROUTES = [
   '/',
@@ -126,6 +126,19 @@ describe('an origin that is not configured', () => {
     await own.close();
     expect(text).not.toContain('"><script>.');
     expect(plain.text).toContain('<loc>http://drop.example/about</loc>');
+  });
+});
+
+describe('a page for an address that anybody may have made up', () => {
+  it('is not packed with Brotli, which would cost more than making it', async () => {
+    const own = await startApp();
+    const encodingFor = async (host: string) =>
+      (await own.visitor.get('/').set('Host', host).set('Accept-Encoding', 'br, gzip')).headers[
+        'content-encoding'
+      ];
+    expect(await encodingFor(new URL(own.url).host)).toBe('br');
+    expect(await encodingFor('invented.example')).toBe('gzip');
+    await own.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { exampleOf } from '../fuzz/requests.js';
-import { startApp, type TestApp } from '../support/app.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 
 /** What takes something away that the others need comes last, the visitor's own token at the end. */
 const LAST = [/^delete/, /^bulkDelete/, /^login$/, /^changePassword$/, /^logout$/];

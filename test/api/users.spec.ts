@@ -1,63 +1,61 @@
-import { newestLogs, startApp, type TestApp } from '../support/app.js';
+import type { Schemas } from '#libs/api-client/index.js';
+import { makeManyUsers } from '../factories/bulk.js';
+import { makeUser, makeUsers } from '../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const USERS = '/api/v1/admin/users';
+const NOBODY = 999_999;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-  await app.sql(
-    `insert into users (username, wallet_address, total_points, claimed_tokens, is_banned, is_active, created_at, updated_at)
-     select case when n % 4 = 0 then null else 'user_' || n end, 'UQwallet' || lpad(n::text, 6, '0'),
-            n * 100, n / 10, n % 10 = 0, n % 7 <> 0, now(), now()
-     from generate_series(1, 250) n`,
-  );
 });
 afterAll(() => app.close());
 
-const ids = (body: { id: number }[]) => body.map(({ id }) => id);
+const ids = (records: { id: number }[]) => records.map(({ id }) => id);
 
 describe('GET /api/v1/admin/users', () => {
+  beforeAll(() => makeManyUsers(app, 250));
+
+  const list = async (query: object) => {
+    const answer = await app.admin.get(USERS).query(query);
+    const users: Schemas['UserDto'][] = answer.body;
+    return { users, total: answer.headers['content-range']?.split('/')[1] };
+  };
+
   it('answers the first hundred with the total', async () => {
     const answer = await app.admin.get(`${USERS}/`);
     expect(answer.body).toHaveLength(100);
     expect(answer.headers['content-range']).toBe('users 0-99/250');
-    expect(answer.body[3]).toMatchObject({ id: 4, username: null, total_points: 400 });
+    expect(answer.body[3]).toMatchObject({ username: null, total_points: 400 });
     expect(answer.body[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   it('searches names and wallet addresses in any case', async () => {
-    const byName = await app.admin.get(USERS).query({ search: 'USER_250' });
-    const byWallet = await app.admin.get(USERS).query({ search: 'let000250' });
-    expect(ids(byWallet.body)).toEqual([250]);
-    expect(ids(byName.body)).toEqual([250]);
+    for (const search of ['USER_250', 'let000250']) {
+      const { users } = await list({ search });
+      expect(users).toMatchObject([{ username: 'user_250', wallet_address: 'UQwallet000250' }]);
+    }
   });
 
-  it.each(['%', '_', '\\', "' or 1=1 --"])('takes %s in a search to the letter', async (search) => {
-    const answer = await app.admin.get(USERS).query({ search });
-    expect(answer.status).toBe(200);
-    const expected = search === '_' ? 188 : 0;
-    expect(answer.headers['content-range']?.split('/')[1]).toBe(String(expected));
-  });
-
-  it('answers an empty page past the end', async () => {
-    const answer = await app.admin.get(USERS).query({ skip: 900 });
-    expect(answer.body).toEqual([]);
-    expect(answer.headers['content-range']).toBe('users */250');
+  it.each([
+    ['%', '0'],
+    ['_', '188'],
+    ['\\', '0'],
+    ["' or 1=1 --", '0'],
+  ])('takes %s in a search to the letter', async (search, expected) => {
+    expect((await list({ search })).total).toBe(expected);
   });
 
   it('sorts with ties by id, so that pages neither repeat nor lose a user', async () => {
     const pages = await Promise.all(
       [0, 100, 200].map((first) =>
-        app.admin
-          .get(USERS)
-          .query({ range: `[${first},${first + 99}]`, sort: '["is_banned","DESC"]' }),
+        list({ range: `[${first},${first + 99}]`, sort: '["is_banned","DESC"]' }),
       ),
     );
-    const all = pages.flatMap(({ body }) => ids(body));
-    expect(new Set(all).size).toBe(250);
-    expect(pages[0]?.body.slice(0, 25).every((u: { is_banned: boolean }) => u.is_banned)).toBe(
-      true,
-    );
+    const all = pages.flatMap(({ users }) => users);
+    expect(new Set(ids(all)).size).toBe(250);
+    expect(all.slice(0, 25).every(({ is_banned }) => is_banned)).toBe(true);
   });
 
   it('filters by state', async () => {
@@ -65,96 +63,91 @@ describe('GET /api/v1/admin/users', () => {
     expect(answer.headers['content-range']).toBe('users 0-24/25');
   });
 
-  it('needs a token', async () => {
-    expect((await app.visitor.get(USERS)).status).toBe(401);
-  });
-});
-
-describe('GET /api/v1/admin/users/stats', () => {
   it('counts users and adds up their points and tokens', async () => {
-    const { body } = await app.admin.get(`${USERS}/stats`);
-    expect(body).toMatchObject({ total_users: 250, banned_users: 25, total_points: 3_137_500 });
-    expect(body.active_users).toBe(193);
-    expect(body.total_claimed_tokens).toBe(3025);
+    expect(await app.api.call('getUserStats')).toEqual({
+      ...{ total_users: 250, active_users: 193, banned_users: 25 },
+      ...{ total_points: 3_137_500, total_claimed_tokens: 3025 },
+    });
   });
 });
 
 describe('banning', () => {
   it('bans and unbans with a row each, and refuses to repeat either', async () => {
-    const banned = await app.admin.post(`${USERS}/1/ban`);
-    expect(banned.body).toMatchObject({ id: 1, is_banned: true });
+    const { id } = await makeUser(app, { username: 'banned' });
+    const send = (action: string) => app.admin.post(`${USERS}/${id}/${action}`);
+    expect((await send('ban')).body).toMatchObject({ id, is_banned: true });
     expect(await newestLogs(app)).toMatchObject([
-      { action: 'ban_user', resource_type: 'user', details: 'User 1 "user_1" banned' },
+      { action: 'ban_user', resource_type: 'user', details: `User ${id} "banned" banned` },
     ]);
-    const again = await app.admin.post(`${USERS}/1/ban`);
-    expect(again.body).toMatchObject({ status: 409, code: 'user.already_banned' });
-    expect((await app.admin.post(`${USERS}/1/unban`)).body.is_banned).toBe(false);
-    expect((await app.admin.post(`${USERS}/1/unban`)).body.code).toBe('user.not_banned');
+    expect((await send('ban')).body).toMatchObject({ status: 409, code: 'user.already_banned' });
+    expect((await send('unban')).body).toMatchObject({ id, is_banned: false });
+    expect((await send('unban')).body).toMatchObject({ status: 409, code: 'user.not_banned' });
     expect(await newestLogs(app)).toMatchObject([{ action: 'unban_user' }]);
   });
 
   it('changes a user once, however many ask at the same time', async () => {
+    const { id } = await makeUser(app);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => app.admin.post(`${USERS}/2/ban`)),
+      Array.from({ length: 50 }, () => app.admin.post(`${USERS}/${id}/ban`)),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(49).fill(409)]);
-    const rows = await app.sql(`select id from operation_logs where details like 'User 2 "%'`);
-    expect(rows).toHaveLength(1);
+    expect(await rowsOf('ban_user', [id])).toHaveLength(1);
   });
 
   it('answers 404 for a user who is not there', async () => {
-    expect((await app.admin.post(`${USERS}/9999/ban`)).body.code).toBe('user.not_found');
+    expect((await app.admin.post(`${USERS}/${NOBODY}/ban`)).body.code).toBe('user.not_found');
   });
 });
 
-describe('DELETE /api/v1/admin/users/{id}', () => {
-  it('answers the user, leaves its row, and then there is none', async () => {
-    expect((await app.admin.delete(`${USERS}/3`)).body).toMatchObject({ id: 3 });
-    expect(await newestLogs(app)).toMatchObject([{ action: 'delete_user' }]);
-    expect((await app.admin.get(`${USERS}/3`)).status).toBe(404);
-  });
-});
+const rowsOf = (action: string, selected: number[]) =>
+  app.sql<{ details: string }>(
+    `select details from operation_logs where action = ? and details ~ ? order by id`,
+    [action, `^User (${selected.join('|')}) `],
+  );
 
 describe('a bulk action', () => {
   const bulk = (action: string, selected: unknown) =>
     app.admin.post(`${USERS}/bulk/${action}`).send({ ids: selected });
-  const rowsOf = (action: string, selected: number[]) =>
-    app.sql<{ details: string }>(
-      `select details from operation_logs where action = ? and details ~ ? order by id`,
-      [action, `^User (${selected.join('|')}) `],
-    );
+  const read = (id: number) => app.api.call('getUser', { path: { id } });
 
   it('bans the users who are not banned yet, with a row each', async () => {
-    const answer = await bulk('ban', [31, 30, 32, 999_999]);
+    const named = await makeUser(app, { username: 'named' });
+    const banned = await makeUser(app, { is_banned: true });
+    const nameless = await makeUser(app, { username: null });
+    const answer = await bulk('ban', [nameless.id, banned.id, named.id, NOBODY]);
     expect(answer.status).toBe(200);
-    expect(ids(answer.body)).toEqual([31, 32]);
-    expect(answer.body[0]).toMatchObject({ id: 31, username: 'user_31', is_banned: true });
-    expect(await rowsOf('ban_user', [30, 31, 32])).toEqual([
-      { details: 'User 31 "user_31" banned' },
-      { details: 'User 32 "UQwallet000032" banned' },
+    expect(answer.body).toMatchObject([
+      { id: named.id, username: 'named', is_banned: true },
+      { id: nameless.id, is_banned: true },
     ]);
-    expect((await app.admin.get(`${USERS}/32`)).body.is_banned).toBe(true);
+    expect(await rowsOf('ban_user', ids([banned, named, nameless]))).toEqual([
+      { details: `User ${named.id} "named" banned` },
+      { details: `User ${nameless.id} "${nameless.wallet_address}" banned` },
+    ]);
+    expect(await read(nameless.id)).toMatchObject({ is_banned: true });
   });
 
   it('unbans the users who are banned, with a row each', async () => {
-    const answer = await bulk('unban', [40, 41, 50]);
+    const banned = ids(await makeUsers(app, 2, { is_banned: true }));
+    const selected = [...banned, (await makeUser(app)).id];
+    const answer = await bulk('unban', selected);
     expect(answer.status).toBe(200);
-    expect(ids(answer.body)).toEqual([40, 50]);
-    expect(await rowsOf('unban_user', [40, 41, 50])).toHaveLength(2);
-    expect((await app.admin.get(`${USERS}/50`)).body.is_banned).toBe(false);
+    expect(ids(answer.body)).toEqual(banned);
+    expect(await rowsOf('unban_user', selected)).toHaveLength(2);
+    expect(await read(Number(banned[1]))).toMatchObject({ is_banned: false });
   });
 
   it('deletes the users who are there, with a row each', async () => {
-    const answer = await bulk('delete', [62, 61, 999_999]);
+    const users = await makeUsers(app, 2);
+    const answer = await bulk('delete', [...ids(users).reverse(), NOBODY]);
     expect(answer.status).toBe(200);
-    expect(ids(answer.body)).toEqual([61, 62]);
-    expect(await rowsOf('delete_user', [61, 62])).toEqual([
-      { details: 'User 61 "user_61" deleted' },
-      { details: 'User 62 "user_62" deleted' },
-    ]);
-    expect((await app.admin.get(`${USERS}/61`)).status).toBe(404);
-    expect((await bulk('delete', [61, 62])).body).toEqual([]);
+    expect(ids(answer.body)).toEqual(ids(users));
+    expect(await rowsOf('delete_user', ids(users))).toEqual(
+      users.map(({ id, username }) => ({ details: `User ${id} "${username}" deleted` })),
+    );
+    expect((await app.admin.get(`${USERS}/${users[0]?.id}`)).status).toBe(404);
+    expect((await bulk('delete', ids(users))).body).toEqual([]);
   });
 
   it.each(['ban', 'unban', 'delete'])('needs a token: %s', async (action) => {
@@ -182,19 +175,20 @@ describe('a bulk action', () => {
     ['an id twice', [1, 1]],
     ['nothing for an id', [null]],
     ['more than 1000 ids', Array.from({ length: 1001 }, (_, n) => n + 1)],
-  ])('refuses %s', async (_what, selected) => {
-    const answer = await bulk('ban', selected);
+  ])('refuses %s and changes nobody', async (_what, wrong) => {
+    const { id } = await makeUser(app);
+    const answer = await bulk('ban', [id, ...wrong]);
     expect(answer.body).toMatchObject({ status: 422, errors: { ids: expect.any(String) } });
-    expect((await app.admin.get(`${USERS}/1`)).body.is_banned).toBe(false);
+    expect(await read(id)).toMatchObject({ is_banned: false });
   });
 
   it.each([
-    ['ban', 71, 72],
-    ['unban', 80, 90],
-    ['delete', 73, 74],
-  ])('changes nobody when one of the rows cannot be written: %s', async (action, first, second) => {
-    const read = async () => (await app.admin.get(`${USERS}/${first}`)).body;
-    const before = await read();
+    ['ban', false],
+    ['unban', true],
+    ['delete', false],
+  ])('changes nobody when one of the rows cannot be written: %s', async (action, is_banned) => {
+    const [first = 0, second = 0] = ids(await makeUsers(app, 2, { is_banned }));
+    const before = await read(first);
     // The second user's row fails, so the first user's change and row must be undone.
     await app.sql(
       `alter table operation_logs add constraint full_log
@@ -204,12 +198,12 @@ describe('a bulk action', () => {
     await app.sql('alter table operation_logs drop constraint full_log');
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('full_log');
-    expect(await read()).toEqual(before);
+    expect(await read(first)).toEqual(before);
     expect(await rowsOf(`${action}_user`, [first, second])).toEqual([]);
   });
 
   it('deletes everybody once, however many ask at the same time and in whatever order', async () => {
-    const selected = Array.from({ length: 60 }, (_, n) => 101 + n);
+    const selected = ids(await makeUsers(app, 60));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         bulk('delete', n % 2 === 0 ? selected : selected.toReversed()),
@@ -222,7 +216,7 @@ describe('a bulk action', () => {
   });
 
   it('goes well with single actions on the same users at the same time', async () => {
-    const selected = Array.from({ length: 20 }, (_, n) => 171 + n);
+    const selected = ids(await makeUsers(app, 20));
     const answers = await Promise.all([
       bulk('delete', selected),
       bulk('ban', selected.toReversed()),

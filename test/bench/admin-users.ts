@@ -5,9 +5,10 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
-import { launchOptions } from '../support/chromium.js';
-import { startPostgres } from '../support/postgres.js';
-import { startProduct } from '../support/product.js';
+import { launchOptions } from '../support/browser/chromium.js';
+import { ADMIN_PASSWORD, login } from '../support/shared/login.js';
+import { startPostgres } from '../support/shared/postgres.js';
+import { startProduct } from '../support/shared/product.js';
 
 const USERS = Number(process.argv[2] ?? 100_000);
 const ROWS = 5_000;
@@ -17,7 +18,6 @@ const ROUNDS = 5;
 const ROW_HEIGHT = 56;
 /** What a quick hand on a wheel moves in one frame, in pixels. */
 const WHEEL_PX = 400;
-const PASSWORD = 'a long test password';
 const TOKEN_KEY = 'jetdrop.admin.token';
 
 const postgres = await startPostgres();
@@ -25,7 +25,7 @@ try {
   const database = await postgres.createDatabase('bench');
   const product = await startProduct({
     DATABASE_URL: database,
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD,
     SEED: 'essentials',
   });
   const browser = await chromium.launch(await launchOptions());
@@ -59,15 +59,6 @@ async function insertUsers(url: string): Promise<void> {
   );
   await client.query('analyze users');
   await client.end();
-}
-
-async function login(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 /** From the navigation to the first rows; the first round fills the browser's cache and is left out. */

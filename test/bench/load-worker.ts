@@ -3,7 +3,7 @@
  * its own, and raw sockets, so that what is measured is the server and not this.
  */
 import { connect } from 'node:net';
-import { nthAddress } from '../support/client-address.js';
+import { nthAddress } from '../support/shared/client-address.js';
 
 export interface LoadOrder {
   port: number;

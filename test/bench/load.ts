@@ -2,7 +2,7 @@
  * `npm run load [-- seconds connections]`: a mix of public and admin calls on two servers with one
  * private PostgreSQL. Fails on any answer that is not a success and on memory that grows.
  */
-import { startPostgres } from '../support/postgres.js';
+import { startPostgres } from '../support/shared/postgres.js';
 import type { LoadResult } from './load-worker.js';
 import { logIn, median, memory, runWorker, type Side, startServer } from './measure.js';
 import { insertUsers } from './users.js';

@@ -3,7 +3,7 @@
  * sides run in one go and in turn, on a private PostgreSQL that flushes its commits. Timings of a busy machine are worth
  * nothing, ratios a little.
  */
-import { startPostgres } from '../support/postgres.js';
+import { startPostgres } from '../support/shared/postgres.js';
 import { benchColdStart } from './cold-start.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';

@@ -10,7 +10,7 @@ import type { LoadOrder, LoadResult } from './load-worker.js';
 import type { SqlOrder } from './sql-worker.js';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-export const PASSWORD = 'a long test password';
+const PASSWORD = 'a long test password';
 
 /** A server in a process of its own. */
 export interface Side {

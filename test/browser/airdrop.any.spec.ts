@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.js';
+import { expect, test } from '../support/browser/browser.js';
 
 test('the campaign lists its tasks in four groups with their counts', async ({ page }) => {
   await page.goto('/airdrop');

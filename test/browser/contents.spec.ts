@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessibility.js';
-import { expect, test } from '../support/browser.js';
-import { breakable, expectWithinWindow, switchLanguage } from '../support/site.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
+import { expect, test } from '../support/browser/browser.js';
+import { breakable, expectWithinWindow, switchLanguage } from '../support/browser/site.js';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
-import { expect, test } from '../support/browser.js';
-import { expectWithinWindow, ROUTES, switchLanguage } from '../support/site.js';
-import { siteTexts } from '../support/texts.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
+import { expect, test } from '../support/browser/browser.js';
+import { expectWithinWindow, ROUTES, switchLanguage } from '../support/browser/site.js';
+import { siteTexts } from '../support/browser/texts.js';
 
 type Language = 'en' | 'zh';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.js';
-import { ROUTES, switchLanguage } from '../support/site.js';
+import { expect, test } from '../support/browser/browser.js';
+import { ROUTES, switchLanguage } from '../support/browser/site.js';
 
 interface Head {
   lang: string;

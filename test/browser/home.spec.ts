@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser.js';
-import { switchLanguage } from '../support/site.js';
+import { expect, test } from '../support/browser/browser.js';
+import { switchLanguage } from '../support/browser/site.js';
 
 test('the home page tells the whole story of the token', async ({ page }) => {
   await page.goto('/');

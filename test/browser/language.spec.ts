@@ -1,4 +1,4 @@
-import { expect, testWithServer as test } from '../support/browser.js';
+import { expect, testWithServer as test } from '../support/browser/browser.js';
 
 const STORED = 'jetdrop.language';
 

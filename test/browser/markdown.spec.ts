@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
-import { expect, test } from '../support/browser.js';
-import { expectWithinWindow } from '../support/site.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
+import { expect, test } from '../support/browser/browser.js';
+import { expectWithinWindow } from '../support/browser/site.js';
 
 const content = (text: string, id = 1) => ({
   id,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
-import { expect, test } from '../support/browser.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
+import { expect, test } from '../support/browser/browser.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

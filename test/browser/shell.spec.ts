@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser.js';
-import { ROUTES } from '../support/site.js';
+import { expect, test } from '../support/browser/browser.js';
+import { ROUTES } from '../support/browser/site.js';
 
 const LINKS = [
   ['Home', '/'],

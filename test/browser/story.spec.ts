@@ -1,4 +1,4 @@
-import { expect, testWithServer as test } from '../support/browser.js';
+import { expect, testWithServer as test } from '../support/browser/browser.js';
 
 test('a task that an admin switches off is gone for visitors, and the log says who did it', async ({
   browser,

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser.js';
-import { breakable, switchLanguage } from '../support/site.js';
-import { siteTexts } from '../support/texts.js';
+import { expect, test } from '../support/browser/browser.js';
+import { breakable, switchLanguage } from '../support/browser/site.js';
+import { siteTexts } from '../support/browser/texts.js';
 
 const TEAM = '**/api/v1/public/team';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.js';
-import { expect, test } from '../support/browser.js';
-import { breakable, expectWithinWindow, switchLanguage } from '../support/site.js';
-import { textOf } from '../support/texts.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
+import { expect, test } from '../support/browser/browser.js';
+import { breakable, expectWithinWindow, switchLanguage } from '../support/browser/site.js';
+import { textOf } from '../support/browser/texts.js';
 
 const WHITEPAPER = '**/api/v1/public/whitepaper';
 const TEXTS = { en: textOf('en'), zh: textOf('zh') };

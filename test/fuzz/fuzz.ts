@@ -5,7 +5,7 @@ import { type Document, type Route, routesOf } from './operations.js';
 import { type FuzzAnswer, type Oracle, oracleOf } from './oracle.js';
 import { exampleOf, type FuzzRequest, requestsTo } from './requests.js';
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** Where the server answers; it must trust one proxy. */
   url: string;
   document: Document;
@@ -15,7 +15,7 @@ export interface FuzzOptions {
   credentials: { username: string; password: string };
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   requests: number;
   /** Answers by operation and status. */
   statuses: Record<string, Record<number, number>>;

@@ -27,7 +27,7 @@ export interface MediaType {
   example?: unknown;
 }
 
-export interface Answer {
+interface Answer {
   $ref?: string;
   description: string;
   headers?: Record<string, { description: string; schema: Schema; example?: unknown }>;
@@ -43,7 +43,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   summary?: string;
   tags?: string[];
@@ -100,7 +100,7 @@ function followAnswers(operation: Operation, document: Document): Record<string,
 }
 
 /** The schema itself where there is only a reference to it. */
-export function followSchema(schema: Schema, { components }: Document): Schema {
+function followSchema(schema: Schema, { components }: Document): Schema {
   return components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 }
 

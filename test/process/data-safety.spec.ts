@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { hashPassword } from '../../server/common/password.js';
 import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
-import { makeDataDir } from '../support/data-dir.js';
-import { startPostgres, type TestPostgres } from '../support/postgres.js';
-import { startProduct } from '../support/product.js';
-import { until } from '../support/slow-client.js';
+import { entities } from '../../server/entities.js';
+import { hashPassword } from '../../server/modules/auth/password.js';
+import { makeDataDir } from '../support/shared/data-dir.js';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
+import { startProduct } from '../support/shared/product.js';
+import { until } from '../support/shared/until.js';
 
 const FIRST_MIGRATION = 'Migration20261120204454_initial';
 const JWT_SECRET = 'only-for-the-tests-0123456789abcdef';
@@ -34,7 +35,7 @@ async function read<T>(url: string, path: string, headers = {}): Promise<T> {
 
 /** A database as the first version left it, with a row of everything. */
 async function makeFirstVersion(env: Env): Promise<void> {
-  const orm = await MikroORM.init(ormConfig(env));
+  const orm = await MikroORM.init(ormConfig(env, entities));
   await orm.migrator.up({ to: FIRST_MIGRATION });
   const em: SqlEntityManager = orm.em.fork();
   const now = '2026-01-31T08:00:00Z';
@@ -145,7 +146,7 @@ describe('a database of the first version', () => {
     const url = await postgres.createDatabase('both_versions');
     const env = new Env({ DATABASE_URL: url, JWT_SECRET, ADMIN_PASSWORD });
     await makeFirstVersion(env);
-    const old = await MikroORM.init(ormConfig(env));
+    const old = await MikroORM.init(ormConfig(env, entities));
     const write = (title: string) =>
       old.em.fork().execute('update tasks set title = ?, updated_at = now() returning id', [title]);
     let running = true;

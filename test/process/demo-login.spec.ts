@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { makeDataDir } from '../support/data-dir.js';
-import { startPostgres } from '../support/postgres.js';
-import { type Product, startProduct } from '../support/product.js';
+import { makeDataDir } from '../support/shared/data-dir.js';
+import { startPostgres } from '../support/shared/postgres.js';
+import { type Product, startProduct } from '../support/shared/product.js';
 
 const DEMO = { username: 'admin', password: 'jetdrop-demo' };
 const OWN = 'a password of our own';

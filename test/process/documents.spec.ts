@@ -12,8 +12,8 @@ import {
   shellBlocks,
   text,
   variablesOfTests,
-} from '../support/documents.js';
-import { type Product, productOf } from '../support/product.js';
+} from '../support/shared/documents.js';
+import { type Product, productOf } from '../support/shared/product.js';
 
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
 const README = text('README.md');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   expect([install, start, others]).toEqual(['npm ci', 'npm start', []]);
   expect(text('.ci/run')).toMatch(/^if ! npm ci /m);
   const [build, serve, ...rest] = scripts['start']?.split(' && ') ?? [];
-  expect([build, serve, rest]).toEqual(['npm run build', 'npm run serve', []]);
+  expect([build, serve, rest]).toEqual(['npm run build', 'exec npm run serve', []]);
   terminal = spawn('bash', ['-c', String(serve)], {
     cwd: folder,
     // Nothing of what tests set: a stranger has none of it. The usual ports may be taken here.

@@ -1,23 +1,18 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
-import { startProduct } from '../support/product.js';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { startProduct } from '../support/shared/product.js';
 
-const PRELOAD = new URL('../support/note-flushes.mjs', import.meta.url).href;
+const PRELOAD = new URL('../support/process/note-flushes.mjs', import.meta.url).href;
 const CHANGES = 20;
 
 /** Making a database takes a while on a busy machine. */
 const FIRST_START_WITHIN = 120_000;
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jetdrop-flush-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
 /** What a server flushes in its first start, with each change of an admin, and at its end. */
 async function flushesOf(DATABASE_FSYNC: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flush-'));
   const data = join(folder, 'data');
   const file = join(folder, 'flushes');
   const read = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean);
@@ -41,42 +36,40 @@ async function flushesOf(DATABASE_FSYNC: string) {
     return { data, start, changes, end: (await read()).slice(before) };
   } finally {
     await product.stop();
+    await rm(folder, { recursive: true });
   }
 }
 
 describe('the embedded database', () => {
-  it(
-    'has flushed each change when it confirms it, and all its files at the start and the end',
-    async () => {
-      const { data, start, changes, end } = await flushesOf('on');
-      const draft = join(data, 'pgdata.draft');
-      for (const part of ['PG_VERSION', 'global/pg_control', 'base/5', 'pg_wal', '.']) {
-        expect(start).toContain(join(draft, part));
-      }
-      expect(start.indexOf(data)).toBeGreaterThan(start.indexOf(draft));
-      expect(start.indexOf(join(data, 'initialised.draft'))).toBeGreaterThan(start.indexOf(data));
-      expect(start).toContain(join(data, 'jwt-secret.draft'));
-      for (const paths of changes) {
-        expect(paths.filter((path) => path.startsWith(join(data, 'pgdata/pg_wal/0')))).not.toEqual(
-          [],
-        );
-      }
-      expect(end).toContain(join(data, 'pgdata/global/pg_control'));
-      expect(end.filter((path) => path.startsWith(join(data, 'pgdata/base/5/')))).not.toEqual([]);
-      expect(end).toContain(join(data, 'pgdata/pg_logical'));
-    },
-    FIRST_START_WITHIN,
-  );
+  let flushing: Awaited<ReturnType<typeof flushesOf>>;
+  let careless: Awaited<ReturnType<typeof flushesOf>>;
+  beforeAll(async () => {
+    [flushing, careless] = await Promise.all([flushesOf('on'), flushesOf('off')]);
+  }, FIRST_START_WITHIN);
 
-  it(
-    'flushes none of it with DATABASE_FSYNC=off',
-    async () => {
-      const { data, start, changes, end } = await flushesOf('off');
-      expect([...start, ...changes.flat(), ...end].filter((path) => /pgdata/.test(path))).toEqual(
-        [],
-      );
-      expect(start).toContain(data);
-    },
-    FIRST_START_WITHIN,
-  );
+  it('has flushed each change when it confirms it, and all its files at the start and the end', () => {
+    const { data, start, changes, end } = flushing;
+    const draft = join(data, 'pgdata.draft');
+    for (const part of ['PG_VERSION', 'global/pg_control', 'base/5', 'pg_wal', '.']) {
+      expect(start).toContain(join(draft, part));
+    }
+    expect(start.indexOf(data)).toBeGreaterThan(start.indexOf(draft));
+    expect(start.indexOf(join(data, 'initialised.draft'))).toBeGreaterThan(start.indexOf(data));
+    expect(start).toContain(join(data, 'jwt-secret.draft'));
+    expect(changes).toHaveLength(CHANGES);
+    for (const paths of changes) {
+      const log = paths.filter((path) => path.startsWith(join(data, 'pgdata/pg_wal/0')));
+      expect(log).not.toEqual([]);
+    }
+    expect(end).toContain(join(data, 'pgdata/global/pg_control'));
+    expect(end.filter((path) => path.startsWith(join(data, 'pgdata/base/5/')))).not.toEqual([]);
+    expect(end).toContain(join(data, 'pgdata/pg_logical'));
+  });
+
+  it('flushes none of it with DATABASE_FSYNC=off', () => {
+    const { data, start, changes, end } = careless;
+    const flushed = [...start, ...changes.flat(), ...end];
+    expect(flushed.filter((path) => /pgdata/.test(path))).toEqual([]);
+    expect(start).toContain(data);
+  });
 });

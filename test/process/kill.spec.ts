@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN_PASSWORD } from '../support/admin.js';
-import { makeDataDir } from '../support/data-dir.js';
-import { startPostgres } from '../support/postgres.js';
-import { type Product, startProduct } from '../support/product.js';
 import {
   type Confirmed,
   expectLogToMatchTasks,
   toggleUntilGone,
   total,
-} from '../support/toggles.js';
+} from '../support/process/toggles.js';
+import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { ADMIN_PASSWORD } from '../support/shared/login.js';
+import { startPostgres } from '../support/shared/postgres.js';
+import { type Product, startProduct } from '../support/shared/product.js';
 
 /** How many servers are killed, of each kind; `npm run kill` kills 300. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
@@ -59,7 +59,7 @@ describe('servers that are killed while they write', () => {
   it(
     'leave no change without its row and no row without its change on the embedded database',
     async () => {
-      const directory = await makeDataDir();
+      const directory = await makeInitialisedDataDir();
       try {
         await killAndCompare(1, { DATABASE_URL: '', DATA_DIR: directory.path });
       } finally {

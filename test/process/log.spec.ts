@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
-import { startPostgres, type TestPostgres } from '../support/postgres.js';
-import { type Product, startProduct } from '../support/product.js';
-import { until } from '../support/slow-client.js';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+import { until } from '../support/shared/until.js';
 
 const SECRET = 'only-the-operator-may-know';
 

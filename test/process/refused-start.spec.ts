@@ -1,56 +1,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { createApp } from '../../server/app.setup.js';
 import { Env, EnvError } from '../../server/config/env.js';
 import { lockDataDir } from '../../server/database/data-dir-lock.js';
-import { emptyCluster } from '../support/data-dir.js';
-import { PRODUCT_ENV, startProduct } from '../support/product.js';
+import { type DataDir, emptyCluster, makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { PRODUCT_ENV, startProduct } from '../support/shared/product.js';
 
 const preload = (name: string) =>
-  `--import ${new URL(`../support/${name}.mjs`, import.meta.url).href}`;
-const ON_DISK = { DATABASE_URL: '', DATABASE_FSYNC: 'off', SEED: 'essentials', JWT_SECRET: '' };
+  `--import ${new URL(`../support/process/${name}.mjs`, import.meta.url).href}`;
+const ON_DISK = { DATABASE_URL: '', SEED: 'essentials', JWT_SECRET: '' };
+const FULL_DISK = { NODE_OPTIONS: preload('full-disk'), DISK_IS_FULL: 'yes' };
 
-/** Making a database takes a while on a busy machine. */
-const FIRST_START_WITHIN = 120_000;
+/** Two at once, because most of a start waits for nothing but a core. */
+const starts = pLimit(2);
+const START_WITHIN = 120_000;
 
-let folder: string;
+const copies: DataDir[] = [];
+const listener = createServer();
+let taken: string;
+
 /** A directory that a server has left in good order. */
-let whole: string;
-let data: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jetdrop-refused-'));
-  whole = join(folder, 'whole');
-  await cp(await emptyCluster(), join(whole, 'pgdata'), { recursive: true });
-  await chmod(whole, 0o755);
-  await chmod(join(whole, 'pgdata'), 0o755);
-  const product = await startProduct({ ...ON_DISK, DATA_DIR: whole });
-  expect(await product.stop()).toBe(0);
-}, FIRST_START_WITHIN);
-beforeEach(async () => {
-  data = join(folder, 'data');
-  await cp(whole, data, { recursive: true });
-});
-afterEach(() => rm(data, { recursive: true, force: true }));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+async function wholeDirectory(): Promise<string> {
+  const copy = await makeInitialisedDataDir();
+  copies.push(copy);
+  return copy.path;
+}
 
 /** Starts a server that must not start: what it says on standard error, and its exit code. */
-async function refusal(env: Record<string, string>) {
+async function refusal(DATA_DIR: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...ON_DISK, DATA_DIR: data, ...env },
+    env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...ON_DISK, DATA_DIR, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'close');
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { code, said };
 }
 
@@ -60,140 +49,191 @@ const inOneLine = (line: string) => ({
   said: expect.stringMatching(new RegExp(`^[^\\n]*${line}[^\\n]*\\n$`)),
 });
 
-describe('a data directory that is damaged', () => {
-  const remove = (path: string) => rm(join(data, path), { recursive: true });
+/** What spoils a directory, or the environment of a start on it; how it is refused; what is there then. */
+interface Case {
+  spoil?: (data: string) => Promise<unknown>;
+  env?: (data: string) => Record<string, string>;
+  line: (data: string) => string;
+}
 
-  it.each([
-    ['without PG_VERSION', 'pgdata/PG_VERSION'],
-    ['without its control file', 'pgdata/global/pg_control'],
-    ['without its tables', 'pgdata/base'],
-    ['without its write-ahead log', 'pgdata/pg_wal'],
-  ])('is refused %s, and nothing is made in its place', async (_name, path) => {
-    await remove(path);
-    const found = await readdir(join(data, 'pgdata'));
-    const line = `DATA_DIR ${data} is damaged: ${path} is missing; restore a backup into it, or remove ${data} to start anew`;
-    expect(await refusal({})).toEqual(inOneLine(line));
-    expect(await readdir(join(data, 'pgdata'))).toEqual(found);
-  });
-
-  it('is refused without its database', async () => {
-    await remove('pgdata');
-    expect(await refusal({})).toEqual(inOneLine('is damaged: pgdata/PG_VERSION, .* is missing'));
-    await mkdir(join(data, 'pgdata'));
-    expect(await refusal({})).toEqual(inOneLine('is damaged: pgdata/PG_VERSION, .* is missing'));
-    expect(await readdir(join(data, 'pgdata'))).toEqual([]);
-  });
-
-  it('is refused with a new database in place of its own', async () => {
-    await remove('pgdata');
-    await cp(await emptyCluster(), join(data, 'pgdata'), { recursive: true });
-    const line = 'is damaged: what the table migrations held is missing';
-    expect(await refusal({})).toEqual(inOneLine(line));
-  });
-
-  it('is refused half-made by a version that left no mark', async () => {
-    await remove('initialised');
-    await remove('pgdata/global/pg_control');
-    const line = `pgdata/global/pg_control is missing; .* or remove ${data}/pgdata to start anew`;
-    expect(await refusal({})).toEqual(inOneLine(line));
-  });
-
-  it('is refused with a broken write-ahead log', async () => {
-    for (const name of await readdir(join(data, 'pgdata/pg_wal'))) {
-      if (/^0/.test(name)) await remove(`pgdata/pg_wal/${name}`);
-    }
-    expect(await refusal({})).toEqual(inOneLine('the database cannot be opened .* backup'));
-  });
+const without = (path: string): Case => ({
+  spoil: (data) => rm(join(data, path), { recursive: true }),
+  line: (data) =>
+    `DATA_DIR ${data} is damaged: ${path} is missing; restore a backup into it, or remove ${data} to start anew`,
 });
 
-describe('a data directory', () => {
-  it('of a version that left no mark is taken as it is, and gets its mark and a key', async () => {
-    await rm(join(data, 'initialised'));
-    await rm(join(data, 'jwt-secret'));
-    const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
-    expect(await product.stop()).toBe(0);
-    expect(existsSync(join(data, 'initialised'))).toBe(true);
-    expect(statSync(join(data, 'jwt-secret')).size).toBeGreaterThanOrEqual(32);
-  });
-
-  it(
-    'is made anew after a first start that was killed',
-    async () => {
-      await rename(join(data, 'pgdata'), join(data, 'pgdata.draft'));
-      await rm(join(data, 'pgdata.draft/PG_VERSION'));
-      await rm(join(data, 'initialised'));
-      const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
-      expect(await product.stop()).toBe(0);
-      expect(await readdir(data)).not.toContain('pgdata.draft');
-      expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
+/** Directories that are damaged, by what is wrong with them. */
+const DAMAGED: Record<string, Case> = {
+  'without PG_VERSION': without('pgdata/PG_VERSION'),
+  'without its control file': without('pgdata/global/pg_control'),
+  'without its tables': without('pgdata/base'),
+  'without its write-ahead log': without('pgdata/pg_wal'),
+  'without its database': {
+    ...without('pgdata'),
+    line: () => 'is damaged: pgdata/PG_VERSION, .* is missing',
+  },
+  'with an empty folder in place of its database': {
+    spoil: async (data) => {
+      await rm(join(data, 'pgdata'), { recursive: true });
+      await mkdir(join(data, 'pgdata'));
     },
-    FIRST_START_WITHIN,
-  );
+    line: () => 'is damaged: pgdata/PG_VERSION, .* is missing',
+  },
+  'with a new database in place of its own': {
+    spoil: async (data) => {
+      await rm(join(data, 'pgdata'), { recursive: true });
+      await cp(await emptyCluster(), join(data, 'pgdata'), { recursive: true });
+    },
+    line: () => 'is damaged: what the table migrations held is missing',
+  },
+  'half-made by a version that left no mark': {
+    spoil: async (data) => {
+      await rm(join(data, 'initialised'));
+      await rm(join(data, 'pgdata/global/pg_control'));
+    },
+    line: (data) =>
+      `pgdata/global/pg_control is missing; .* or remove ${data}/pgdata to start anew`,
+  },
+  'with a broken write-ahead log': {
+    spoil: async (data) => {
+      const log = join(data, 'pgdata/pg_wal');
+      const segments = (await readdir(log)).filter((name) => name.startsWith('0'));
+      await Promise.all(segments.map((name) => rm(join(log, name))));
+    },
+    line: () => 'the database cannot be opened .* backup',
+  },
+};
 
-  it('does not let others read the database, although it existed with wider rights', () => {
-    expect(statSync(whole).mode & 0o777).toBe(0o755);
-    expect(statSync(join(whole, 'pgdata')).mode & 0o777).toBe(0o700);
+const key = (value: string): Case => ({
+  spoil: (data) => writeFile(join(data, 'jwt-secret'), value),
+  line: (data) => `${data}/jwt-secret has less than 32 characters: delete it`,
+});
+
+const port = (name: string): Case => ({
+  env: () => ({ [name]: taken }),
+  line: () => `${name} ${taken}: listen EADDRINUSE: address already in use 0.0.0.0:${taken}`,
+});
+
+/** Starts that cannot be, by what one is told. */
+const IMPOSSIBLE: Record<string, Case> = {
+  'PORT is taken': port('PORT'),
+  'METRICS_PORT is taken': port('METRICS_PORT'),
+  'there is a file in place of the directory': {
+    spoil: (data) => writeFile(join(data, 'file'), ''),
+    env: (data) => ({ DATA_DIR: join(data, 'file') }),
+    line: (data) => `DATA_DIR ${data}/file cannot be written: .*EEXIST`,
+  },
+  'there is a disk that cannot be written': {
+    env: () => ({ NODE_OPTIONS: preload('read-only-disk') }),
+    line: (data) => `DATA_DIR ${data} cannot be written: .*EROFS`,
+  },
+  'the lock file is damaged': {
+    spoil: (data) =>
+      writeFile(join(data, 'lock.sqlite'), 'not a database, but long enough '.repeat(100)),
+    line: (data) =>
+      `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`,
+  },
+  'the key of the logins is empty': key(''),
+  'the key of the logins is short': key('short'),
+};
+
+/** What came of a case, and whether the database's files are those that were there before. */
+async function outcomeOf({ spoil, env, line }: Case) {
+  const data = await wholeDirectory();
+  await spoil?.(data);
+  const folder = join(data, 'pgdata');
+  // PostgreSQL leaves its lock when it cannot go on.
+  const files = async () =>
+    existsSync(folder) ? (await readdir(folder)).filter((name) => name !== 'postmaster.pid') : [];
+  const before = await files();
+  const result = await refusal(data, env?.(data));
+  return { result, expected: inOneLine(line(data)), before, after: await files() };
+}
+
+const outcomes = new Map<string, Awaited<ReturnType<typeof outcomeOf>>>();
+function outcome(name: string) {
+  const found = outcomes.get(name);
+  if (!found) throw new Error(`${name} was not tried`);
+  return found;
+}
+
+beforeAll(async () => {
+  listener.listen(0, '0.0.0.0');
+  await once(listener, 'listening');
+  taken = String((listener.address() as AddressInfo).port);
+  await Promise.all(
+    Object.entries({ ...DAMAGED, ...IMPOSSIBLE }).map(([name, refused]) =>
+      starts(async () => outcomes.set(name, await outcomeOf(refused))),
+    ),
+  );
+}, 2 * START_WITHIN);
+afterAll(async () => {
+  listener.close();
+  await Promise.all(copies.map((copy) => copy.remove()));
+});
+
+describe('a data directory that is damaged', () => {
+  it.each(Object.keys(DAMAGED))('is refused %s, and nothing is made in its place', (name) => {
+    const { result, expected, before, after } = outcome(name);
+    expect(result).toEqual(expected);
+    expect(after).toEqual(before);
   });
 });
 
 describe('a start that cannot be', () => {
-  const listener = createServer();
-  let taken: string;
-  beforeAll(async () => {
-    listener.listen(0, '0.0.0.0');
-    await once(listener, 'listening');
-    taken = String((listener.address() as AddressInfo).port);
-  });
-  afterAll(() => listener.close());
-
-  it.each(['PORT', 'METRICS_PORT'])('says in one line that %s is taken', async (name) => {
-    const line = `${name} ${taken}: listen EADDRINUSE: address already in use 0.0.0.0:${taken}`;
-    expect(await refusal({ DATABASE_URL: 'memory://', [name]: taken })).toEqual(inOneLine(line));
+  it.each(Object.keys(IMPOSSIBLE))('says in one line that %s', (name) => {
+    const { result, expected } = outcome(name);
+    expect(result).toEqual(expected);
   });
 
   it('closes what it had opened', async () => {
+    const data = await wholeDirectory();
     const env = { ...ON_DISK, DATA_DIR: data, METRICS_PORT: taken, LOG_LEVEL: 'silent' };
     await expect(createApp(new Env(env))).rejects.toThrow(EnvError);
     lockDataDir(data).release();
     expect(existsSync(join(data, 'pgdata/postmaster.pid'))).toBe(false);
   });
 
-  it.each([
-    ['a file in place of the directory', {}, 'cannot be written: EEXIST'],
-    ['a disk that cannot be written', { NODE_OPTIONS: preload('read-only-disk') }, 'EROFS'],
-  ])('says in one line that there is %s', async (_name, env, reason) => {
-    const file = join(data, 'file');
-    await writeFile(file, '');
-    const DATA_DIR = 'NODE_OPTIONS' in env ? data : file;
-    const line = `DATA_DIR ${DATA_DIR} cannot be written: .*${reason.replace(/^.*: /, '')}`;
-    expect(await refusal({ ...env, DATA_DIR })).toEqual(inOneLine(line));
+  it('says in one line that the disk is full, and is made once there is room again', async () => {
+    const data = await wholeDirectory();
+    const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
+    expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
+    expect(await (await startProduct({ ...ON_DISK, DATA_DIR: data })).stop()).toBe(0);
   });
+});
 
-  it.each(['first', 'later'])(
-    'says in one line that the disk is full at a %s start',
-    async (at) => {
-      const DATA_DIR = at === 'first' ? join(data, 'new') : data;
-      const env = { DATA_DIR, NODE_OPTIONS: preload('full-disk'), DISK_IS_FULL: 'yes' };
-      const line = `DATA_DIR ${DATA_DIR}: the database cannot be opened .*: look whether the disk is full`;
-      expect(await refusal(env)).toEqual(inOneLine(line));
-      // With room again it starts.
-      expect(await (await startProduct({ ...ON_DISK, DATA_DIR })).stop()).toBe(0);
-    },
-  );
-
+describe('a first start', () => {
   it(
-    'says in one line that the lock file is damaged',
+    'that is ended half-way is refused in one line, and is made anew by the next',
     async () => {
-      await writeFile(join(data, 'lock.sqlite'), 'not a database, but long enough '.repeat(100));
-      const line = `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`;
-      expect(await refusal({})).toEqual(inOneLine(line));
+      const data = join(await wholeDirectory(), 'new');
+      const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
+      expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
+      // What a kill leaves as well: some files of a database, and no mark that it is whole.
+      const left = await readdir(join(data, 'pgdata.draft'));
+      expect([left.length > 0, left.includes('PG_VERSION')]).toEqual([true, false]);
+      const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
+      expect(await product.stop()).toBe(0);
+      expect(await readdir(data)).not.toContain('pgdata.draft');
+      expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
     },
-    FIRST_START_WITHIN,
+    START_WITHIN,
   );
+});
 
-  it.each(['', 'short'])('says in one line that the key of the logins is %j', async (key) => {
-    await writeFile(join(data, 'jwt-secret'), key);
-    const line = `${data}/jwt-secret has less than 32 characters: delete it`;
-    expect(await refusal({})).toEqual(inOneLine(line));
+describe('a data directory', () => {
+  it('of a version that left no mark is taken as it is, and gets its mark and a key', async () => {
+    const data = await wholeDirectory();
+    await rm(join(data, 'initialised'));
+    await rm(join(data, 'jwt-secret'));
+    await chmod(data, 0o755);
+    await chmod(join(data, 'pgdata'), 0o755);
+    const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
+    expect(await product.stop()).toBe(0);
+    expect(existsSync(join(data, 'initialised'))).toBe(true);
+    expect(statSync(join(data, 'jwt-secret')).size).toBeGreaterThanOrEqual(32);
+    // Others may not read the database, although it existed with wider rights.
+    expect(statSync(data).mode & 0o777).toBe(0o755);
+    expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
   });
 });

@@ -3,42 +3,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { lockDataDir } from '../../server/database/data-dir-lock.js';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/admin.js';
-import { makeDataDir } from '../support/data-dir.js';
-import { startPostgres, type TestPostgres } from '../support/postgres.js';
-import { type Product, startProduct } from '../support/product.js';
-import { openConnection, type RawConnection, startReading, until } from '../support/slow-client.js';
+import { LONG_LOG } from '../factories/bulk.js';
+import { holdFirstTask, untilWaiting } from '../support/process/held-task.js';
+import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+import { openConnection, type RawConnection, startReading } from '../support/shared/slow-client.js';
+import { until } from '../support/shared/until.js';
 
 const EXTERNAL = { ADMIN_PASSWORD, SEED: 'essentials' };
-
-/** More than all the buffers between the database and a client hold. */
-const LONG_LOG = `insert into operation_logs (admin_username, action, resource_type, details, created_at)
-  select 'admin', 'login', 'auth', repeat('x', 1000), now() from generate_series(1, 40000)`;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
-
-/** Another session of the database, which holds the first task until it is ended. */
-async function holdFirstTask(url: string): Promise<pg.Client> {
-  const holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select id from tasks where id = 1 for update');
-  return holder;
-}
-
-/** Waits until a request waits for the held task; the holder's transaction would not see it. */
-async function untilWaiting(url: string): Promise<void> {
-  const observer = new pg.Client({ connectionString: url });
-  await observer.connect();
-  const waiting = `select 1 from pg_stat_activity
-                   where datname = current_database() and wait_event_type = 'Lock'`;
-  await until(async () => (await observer.query(waiting)).rowCount !== 0);
-  await observer.end();
-}
 
 describe('a server that is told to stop', () => {
   it('answers the requests it has, takes no new ones, and ends with code 0', async () => {
@@ -155,13 +135,11 @@ describe('a server that is told to stop while its clients hold on', () => {
   }
 
   async function holdEmbedded(): Promise<() => Promise<void>> {
-    const { path, remove } = await makeDataDir();
-    const env = { DATABASE_URL: '', DATA_DIR: path, ...EXTERNAL };
-    await (await startProduct(env)).stop();
+    const { path, remove } = await makeInitialisedDataDir();
     const database = await PGlite.create(join(path, 'pgdata'), { extensions: { pg_trgm } });
     await database.exec(LONG_LOG);
     await database.close();
-    const product = await startProduct(env);
+    const product = await startProduct({ DATABASE_URL: '', DATA_DIR: path, ...EXTERNAL });
     return async () => {
       const clients = await holdOn(product.url);
       embedded = await stopHeld(product, clients, async () => {
@@ -174,10 +152,9 @@ describe('a server that is told to stop while its clients hold on', () => {
   }
 
   beforeAll(async () => {
-    // One after the other: making the data takes the test's own process, which has to look at clocks.
-    const stopEmbedded = await holdEmbedded();
-    const stopExternal = await holdExternal();
-    await Promise.all([stopEmbedded(), stopExternal()]);
+    // All is made before: that takes the test's own process, which has to look at clocks then.
+    const stops = await Promise.all([holdEmbedded(), holdExternal()]);
+    await Promise.all(stops.map((stop) => stop()));
   }, 120_000);
 
   it('lets those go at once that ask for nothing', () => {

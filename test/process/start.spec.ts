@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres, type TestPostgres } from '../support/postgres.js';
-import { PRODUCT_ENV, type Product, startProduct } from '../support/product.js';
+import { type DataDir, makeDataDir } from '../support/shared/data-dir.js';
+import { ADMIN_PASSWORD, login } from '../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
+import { PRODUCT_ENV, type Product, startProduct } from '../support/shared/product.js';
 
-const EXTERNAL = { SEED: 'essentials', ADMIN_PASSWORD: 'a long test password' };
+const EXTERNAL = { SEED: 'essentials', ADMIN_PASSWORD };
 
-let directory: string;
+let directory: DataDir;
 let postgres: TestPostgres;
 const running: Product[] = [];
 
@@ -18,36 +17,30 @@ const start = async (env: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'jetdrop-data-'));
-  postgres = await startPostgres();
+  [directory, postgres] = await Promise.all([makeDataDir(), startPostgres()]);
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop()));
 });
 afterAll(async () => {
   await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
+  await directory.remove();
 });
 
 describe('starting on a data directory', () => {
   it('refuses a second server with a line that names the first', async () => {
-    const env = { DATABASE_URL: '', DATA_DIR: directory };
+    const env = { DATABASE_URL: '', DATA_DIR: directory.path };
     await start(env);
     await expect(startProduct(env)).rejects.toThrow(
-      new RegExp(`DATA_DIR ${directory} is in use by process \\d+ on \\S+, since 20`),
+      new RegExp(`DATA_DIR ${directory.path} is in use by process \\d+ on \\S+, since 20`),
     );
   });
 
   it('keeps the data for the next start, logins included', async () => {
-    const env = { DATABASE_URL: '', DATA_DIR: directory, JWT_SECRET: '' };
+    const env = { DATABASE_URL: '', DATA_DIR: directory.path, JWT_SECRET: '' };
     const first = await start(env);
-    const login = await fetch(`${first.url}/api/v1/admin/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'jetdrop-demo' }),
-    });
-    const { access_token } = (await login.json()) as { access_token: string };
-    const headers = { Authorization: `Bearer ${access_token}` };
+    const credentials = { username: 'admin', password: 'jetdrop-demo' };
+    const headers = { Authorization: `Bearer ${await login(first.url, credentials)}` };
     await fetch(`${first.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
     expect(await first.stop()).toBe(0);
 

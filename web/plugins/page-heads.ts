@@ -1,67 +1,57 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
-import type { CatalogueName } from '../src/i18n/catalogues.js';
+import { NOT_FOUND, PAGES, type PageDescription, QUERY_PROVIDER } from '../src/app/pages.js';
 import { formatNumber } from '../src/lib/format.js';
-import { Chunks } from './chunks.js';
 
-interface PageHead {
-  title: string;
-  description: string;
-  /** What the page needs beyond the entry, in the order of need; paths below the site's root. */
-  scripts: string[];
-  styles: string[];
-}
-
-interface HeadSource {
-  /** The file of texts. */
-  catalogue: CatalogueName;
-  /** Part of the catalogue that holds `headTitle` and `headDescription`. */
-  section: string;
-  /** More files of texts that the page waits for. */
-  texts?: CatalogueName[];
-  /** Key of the description when it is not `headDescription`. */
-  description?: string;
-}
-
-/** Where each page's head comes from. The same keys as the page itself shows; `*` is the 404 page. */
-export const HEAD_SOURCES: Record<string, HeadSource> = {
-  '/': {
-    catalogue: 'home',
-    section: 'home',
-    description: 'description',
-    texts: ['roadmap'],
-  },
-  '/airdrop': { catalogue: 'airdrop', section: 'airdrop' },
-  '/about': { catalogue: 'about', section: 'about' },
-  '/roadmap': { catalogue: 'roadmap', section: 'roadmap' },
-  '/team': { catalogue: 'team', section: 'team' },
-  '/whitepaper': { catalogue: 'whitepaper', section: 'whitepaper' },
-  '/privacy': { catalogue: 'legal', section: 'privacy' },
-  '/terms': { catalogue: 'legal', section: 'terms' },
-  '*': { catalogue: 'shell', section: 'notFound' },
-};
+const ENTRY = 'index.html';
 
 /** Filled in by the server, which knows the settings. */
 const LEFT_TO_SERVER = '{{name}}';
 
-function readText(language: Language, source: HeadSource, key: string): string {
-  const file = `${language}/${source.catalogue}.json`;
-  const url = new URL(`../src/i18n/${file}`, import.meta.url);
-  const text: unknown = JSON.parse(readFileSync(url, 'utf8'))[source.section]?.[key];
-  if (typeof text !== 'string' || !text) {
-    throw new Error(`web/src/i18n/${file} has no text ${source.section}.${key}.`);
-  }
+/** A text of a page, filled with what the build knows. */
+function readText(language: Language, page: PageDescription, key: string): string {
+  const text = ['shell', ...page.texts]
+    .map((name) => new URL(`../src/i18n/${language}/${name}.json`, import.meta.url))
+    .map((file): unknown => JSON.parse(readFileSync(file, 'utf8')))
+    .map((texts) => key.split('.').reduce(textAt, texts))
+    .find((found) => typeof found === 'string');
+  if (typeof text !== 'string') throw new Error(`${page.path} has no ${language} text ${key}.`);
   const filled = text.replaceAll('{{points}}', formatNumber(POINTS_PER_TOKEN, language));
   const left = filled.replaceAll(LEFT_TO_SERVER, '').match(/{{.*?}}/);
-  if (left) throw new Error(`${source.section}.${key}: nobody fills ${left[0]} into a page head.`);
+  if (left) throw new Error(`${key}: nobody fills ${left[0]} into a page head.`);
   return filled;
 }
 
-/** The module of a page, by the habit of the site: `/team` is `team-page.tsx`. */
-function pageModule(route: string): string {
-  const name = route === '*' ? 'not-found' : route.slice(1) || 'home';
-  return `/${name}-page.tsx`;
+const textAt = (texts: unknown, key: string): unknown =>
+  typeof texts === 'object' && texts !== null ? Reflect.get(texts, key) : undefined;
+
+/** Modules of Vite's manifest and all that they import, in the order of need. */
+function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> {
+  const names = new Set(modules);
+  const chunks = new Set<ManifestChunk>();
+  // A set that grows is walked to its end.
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`No chunk of the site starts with ${name}.`);
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) names.add(imported);
+  }
+  return chunks;
+}
+
+/** Scripts and styles that a page needs beyond those of the entry. */
+function filesOf(manifest: Manifest, page: PageDescription, language: Language) {
+  const texts = (name: string) => `src/i18n/${language}/${name}.json`;
+  const modules = [texts('shell'), page.module, ...page.texts.map(texts)];
+  if (page.queries) modules.push(QUERY_PROVIDER.module);
+  const started = withImports(manifest, [ENTRY]);
+  const more = [...withImports(manifest, modules)].filter((chunk) => !started.has(chunk));
+  return {
+    scripts: more.map(({ file }) => file),
+    styles: more.flatMap(({ css }) => css ?? []),
+  };
 }
 
 /**
@@ -73,33 +63,23 @@ export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const chunks = new Chunks(bundle);
-      const heads = Object.entries(HEAD_SOURCES).map(([route, source]) => {
-        const files = (language: Language) =>
-          chunks.neededBy([
-            `/i18n/${language}/shell.json`,
-            pageModule(route),
-            ...[source.catalogue, ...(source.texts ?? [])].map(
-              (name) => `/i18n/${language}/${name}.json`,
-            ),
-          ]);
-        const pages = LANGUAGES.map((language): [Language, PageHead] => [
-          language,
-          {
-            title: readText(language, source, 'headTitle'),
-            description: readText(language, source, source.description ?? 'headDescription'),
-            ...files(language),
-          },
-        ]);
-        return [route, Object.fromEntries(pages)];
+    // Only this plugin reads the pages' module names; visitors need not download them.
+    transform: {
+      order: 'pre',
+      filter: { id: /\/src\/app\/pages\.ts$/ },
+      handler: (code) => ({ code: code.replace(/^ *module: '.*',$/gm, ''), map: null }),
+    },
+    writeBundle({ dir = '' }) {
+      const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
+      const heads = [...PAGES, NOT_FOUND].map((page) => {
+        const inLanguages = LANGUAGES.map((language) => {
+          const title = readText(language, page, page.head.title);
+          const description = readText(language, page, page.head.description);
+          return [language, { title, description, ...filesOf(manifest, page, language) }];
+        });
+        return [page.path, Object.fromEntries(inLanguages)];
       });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'heads.json',
-        source: JSON.stringify(Object.fromEntries(heads), null, 1),
-      });
+      writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads), null, 1));
     },
   };
 }

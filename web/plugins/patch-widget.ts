@@ -3,7 +3,7 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-export interface WidgetTexts {
+interface WidgetTexts {
   /** What differs from, or is missing in, the widget's own English. */
   en: Texts;
   /** All of it. */

@@ -4,11 +4,11 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.js';
+import { preloadPage } from './app/load-page.js';
 import { Router } from './app/router.js';
-import { preloadRoute } from './app/routes.js';
 import { Toaster } from './components/toast/toaster.js';
 import { startWallet } from './features/wallet/start-wallet.js';
-import { needCatalogue, startI18n } from './i18n/index.js';
+import { ensureCatalogue, startI18n } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
@@ -19,10 +19,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();
   startI18n();
-  preloadRoute(location.pathname);
+  preloadPage(location.pathname);
   void loadSiteSettings();
   followSystemTheme();
-  await needCatalogue('shell');
+  await ensureCatalogue('shell');
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -9,7 +9,7 @@ import { Requests } from './requests.js';
 
 /** The widget waits for a visitor's action on the site; here some tests begin without one. */
 function Panel() {
-  useEffect(() => walletEvents.wanted(), []);
+  useEffect(() => walletEvents.requested(), []);
   return <WalletPanel />;
 }
 

@@ -3,8 +3,8 @@ import '../src/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '../src/components/toast/toaster.js';
 import { startWallet } from '../src/features/wallet/start-wallet.js';
-import { needCatalogue, startI18n } from '../src/i18n/index.js';
-import { ServerData } from '../src/lib/server-data.js';
+import { ensureCatalogue, startI18n } from '../src/i18n/index.js';
+import { QueryProvider } from '../src/lib/query-provider.js';
 import { loadSiteSettings } from '../src/lib/site-settings.js';
 import { followSystemTheme, useTheme } from '../src/lib/theme.js';
 import { Lab } from './lab.js';
@@ -14,12 +14,12 @@ followSystemTheme();
 document.documentElement.dataset['theme'] = useTheme.getState().theme;
 startI18n();
 void loadSiteSettings();
-await needCatalogue('shell');
+await ensureCatalogue('shell');
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
 createRoot(root).render(
-  <ServerData>
+  <QueryProvider>
     <Lab />
     <Toaster />
-  </ServerData>,
+  </QueryProvider>,
 );

@@ -22,7 +22,7 @@ export function Requests() {
   const { connect, disconnect } = useWallet();
   const [outcome, setOutcome] = useState('');
   // These buttons are nothing without the widget, so it does not wait for a visitor's action.
-  useEffect(() => walletEvents.wanted(), []);
+  useEffect(() => walletEvents.requested(), []);
 
   const run = (work: (widget: TonConnectUI) => Promise<unknown>) => async () => {
     setOutcome('');

@@ -5,7 +5,7 @@ import { widgetTexts } from '../plugins/widget-texts.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The page that drives the wallet in tests. Only test/support/wallet-lab.ts builds and serves it. */
+/** The page that drives the wallet in tests. Only test/support/browser/wallet-lab.ts builds and serves it. */
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '#libs': here('../../libs') } },

@@ -5,13 +5,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { VISUALLY_HIDDEN } from '../components/visuallyHidden.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
 // Fetched when it is first opened: the header is part of every screen's first load.
 const AccountMenu = lazy(() =>
   import('./AccountMenu.js').then((module) => ({ default: module.AccountMenu })),
 );
+
+/** For words that only assistive technology needs. */
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 const AVATAR_STYLE = {
   width: 30,
@@ -22,7 +31,7 @@ const AVATAR_STYLE = {
   background: BRAND_GRADIENT,
 };
 
-/** Who is logged in, and what can be done about it; on a phone only the initial fits. */
+/** The logged-in admin and the account menu; on a phone only the initial is shown. */
 export function AccountButton() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -5,11 +5,22 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { Form, maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
+import {
+  Form,
+  maxLength,
+  minLength,
+  required,
+  useDataProvider,
+  useNotify,
+  useTranslate,
+  type Validator,
+} from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
+import { useNotifyFailure } from '../components/useNotifyFailure.js';
+import type { AdminDataProvider, PasswordChange } from '../providers/data/dataProvider.js';
+import { fieldErrors } from '../providers/data/httpError.js';
 import { PasswordInput } from './PasswordInput.js';
-import { type PasswordForm, useChangePassword } from './useChangePassword.js';
 
 const CURRENT: Validator[] = [required(), maxLength(PASSWORD_MAX_LENGTH)];
 const NEW: Validator[] = [
@@ -70,4 +81,31 @@ function SubmitButton() {
       {translate('account.change_password')}
     </Button>
   );
+}
+
+interface PasswordForm extends PasswordChange {
+  repeated: string;
+}
+
+/**
+ * Returns a function that changes the admin's password, calls `onChanged` when it is done and
+ * resolves with the errors of single fields, if there are any.
+ */
+function useChangePassword(onChanged: () => void) {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return async ({ current_password, new_password }: PasswordForm) => {
+    try {
+      const { data } = await dataProvider.changePassword({ current_password, new_password });
+      // Empty after a 401, when react-admin redirects to the login page, which shows the reason.
+      if (Object.keys(data).length > 0) notify('account.changed', { type: 'success' });
+      onChanged();
+      return undefined;
+    } catch (error) {
+      const errors = fieldErrors(error);
+      if (!errors) notifyFailure('account.change_failed', error);
+      return errors;
+    }
+  };
 }

@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useInput, useTranslate, type Validator } from 'react-admin';
-import { FieldFrame, helpId } from '../components/FieldFrame.js';
-import { keepEmptyText } from '../components/parse.js';
+import { FormField, helpId } from '../components/form/FormField.js';
+import { keepEmptyText } from '../components/form/parse.js';
 
 interface PasswordInputProps {
   source: string;
@@ -17,7 +17,7 @@ interface PasswordInputProps {
   help?: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows what is typed. */
 export function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
@@ -44,7 +44,7 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
     </InputAdornment>
   );
   return (
-    <FieldFrame id={id} label={label} help={help && translate(help)} error={error} required>
+    <FormField id={id} label={label} help={help && translate(help)} error={error} required>
       <OutlinedInput
         {...field}
         {...input}
@@ -56,6 +56,6 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
         endAdornment={eye}
         aria-describedby={help || error ? helpId(id) : undefined}
       />
-    </FieldFrame>
+    </FormField>
   );
 }

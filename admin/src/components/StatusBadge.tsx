@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import type { Tone } from './ShareBar.js';
+import type { Tone } from './figures/ShareBar.js';
 
 interface StatusBadgeProps {
   tone: Tone | 'neutral';
   label: string;
 }
 
-/** A state in words; the dot and colour only repeat what the words say. */
+/** A status as text; dot and colour are decoration. */
 export function StatusBadge({ tone, label }: StatusBadgeProps) {
   const color = (theme: Theme) =>
     tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;

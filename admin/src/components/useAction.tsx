@@ -13,28 +13,28 @@ export interface Action<T extends object = object> {
   count?: (data: T) => number;
   failure: string;
   onSuccess?: (data: T) => void;
-  /** Brings the screen up to date from the answer; without it everything is read again. */
+  /** Updates what is on screen from the answer; without it everything is read again. */
   update?: (data: T) => void;
-  /** Shows the change before the server has answered; returns how to take it back. */
+  /** Shows the change before the server answers; returns a function that reverts it. */
   optimistic?: () => () => void;
-  /** What reverses the change: the message of success offers it. */
+  /** The action that reverses the change; the success message offers it. */
   undo?: (data: T) => Omit<Action<T>, 'undo'> | undefined;
 }
 
-/** A message that offers something stays longer than others; in milliseconds. */
+/** How long a message with an undo button stays, in milliseconds; longer than others. */
 const UNDO_MS = 5000;
 
-// react-admin answers an empty record after a 401, having already led the admin to the login.
+// After a 401 react-admin resolves with an empty record and redirects to the login page.
 const wasLoggedOut = (data: object): boolean =>
   !Array.isArray(data) && Object.keys(data).length === 0;
 
-/** Runs a change on the server, says how it went, and brings what is on screen up to date. */
+/** Runs a change on the server, notifies of the outcome and updates what is on screen. */
 export function useAction<T extends object>(action: Action<T>) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const say = ({ success, count, undo }: Action<T>, data: T) => {
+  const notifySuccess = ({ success, count, undo }: Action<T>, data: T) => {
     const key = typeof success === 'string' ? success : success(data);
     const messageArgs = { smart_count: count?.(data) };
     const reverse = undo?.(data);
@@ -48,17 +48,17 @@ export function useAction<T extends object>(action: Action<T>) {
   const mutation = useMutation({
     mutationFn: ({ run }: Action<T>) => run(),
     onMutate: ({ optimistic }) => optimistic?.(),
-    onSuccess: ({ data }, done) => {
+    onSuccess: ({ data }, completed) => {
       if (!data || wasLoggedOut(data)) return;
-      say(done, data);
-      done.onSuccess?.(data);
-      if (done.update) done.update(data);
+      notifySuccess(completed, data);
+      completed.onSuccess?.(data);
+      if (completed.update) completed.update(data);
       else refresh();
     },
-    onError: (error, { failure }, takeBack) => {
-      takeBack?.();
+    onError: (error, { failure }, revert) => {
+      revert?.();
       notifyFailure(failure, error);
-      // Part of a bulk action may have happened, and a conflict means the screen is out of date.
+      // Part of a bulk action may have succeeded, and a conflict means that the screen is out of date.
       refresh();
     },
   });

@@ -1,7 +1,7 @@
 import { alpha, useTheme } from '@mui/material/styles';
 import { ChartSvg } from './ChartSvg.js';
 
-export interface Bar {
+interface Bar {
   key: string;
   label: string;
   note: string;
@@ -18,7 +18,7 @@ interface BarChartProps {
 
 const BAR_HEIGHT = 10;
 
-/** Lying bars, one below the other, each under its name. */
+/** Horizontal bars with their labels above. */
 export function BarChart({ bars, height, label }: BarChartProps) {
   const { palette } = useTheme();
   const most = Math.max(1, ...bars.map(({ value, rest }) => value + rest));

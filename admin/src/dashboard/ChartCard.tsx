@@ -46,7 +46,7 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-/** Stands in for a chart without figures; that they could not be had is only logged (section 8). */
+/** Shown instead of a chart whose figures could not be read; the error is only logged (section 8). */
 function NoFigures() {
   const translate = useTranslate();
   const refresh = useRefresh();

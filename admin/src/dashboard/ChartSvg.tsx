@@ -1,5 +1,11 @@
-import type { ReactNode, SVGAttributes } from 'react';
-import { useWidth } from './useWidth.js';
+import {
+  type ReactNode,
+  type RefObject,
+  type SVGAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface ChartSvgProps extends Pick<SVGAttributes<SVGSVGElement>, 'fontSize' | 'textAnchor'> {
   height: number;
@@ -24,4 +30,19 @@ export function ChartSvg({ label, children, ...size }: ChartSvgProps) {
       {children(width)}
     </svg>
   );
+}
+
+/** The current width of an element in pixels; 0 until it has been measured. */
+function useWidth<T extends Element>(): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import { ChartSvg } from './ChartSvg.js';
 
 export interface Column {
@@ -19,7 +19,7 @@ const AXIS = 24;
 /** Narrower than this, only every other column is named. */
 const LABEL_WIDTH = 52;
 
-/** Upright bars on a common line. */
+/** Vertical bars on a common baseline. */
 export function ColumnChart({ columns, height, label }: ColumnChartProps) {
   const { palette } = useTheme();
   const most = Math.max(1, ...columns.map(({ value }) => value));

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { useFigures } from '../components/figures/useFigures.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { formatLocale } from '../providers/i18n/language.js';
 import { ChartCard } from './ChartCard.js';
 import { type Column, ColumnChart } from './ColumnChart.js';
-import { useOperationsPerDay } from './useOperationsPerDay.js';
 
 const HEIGHT = 208;
 
@@ -46,7 +47,7 @@ function useDayName(): (day: string) => string {
   const locale = useLocale();
   return useMemo(() => {
     const zh = locale === 'zh';
-    const format = new Intl.DateTimeFormat(zh ? 'zh-CN' : 'en-GB', {
+    const format = new Intl.DateTimeFormat(formatLocale(locale), {
       month: zh ? 'numeric' : 'short',
       day: 'numeric',
       // A day without a time is read as midnight UTC.
@@ -55,3 +56,13 @@ function useDayName(): (day: string) => string {
     return (day) => format.format(new Date(day));
   }, [locale]);
 }
+
+const DAYS = 14;
+
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Operations of each of the last 14 days on this browser's clock. */
+const useOperationsPerDay = () =>
+  useFigures(['logs', 'per-day'], (dataProvider) =>
+    dataProvider.dailyLogStats(DAYS, browserTimeZone()),
+  );

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import { BarChart } from './BarChart.js';
 import { ChartCard } from './ChartCard.js';
 import { type TaskGroup, useTasksByGroup } from './useTasksByGroup.js';

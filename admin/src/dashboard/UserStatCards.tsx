@@ -5,10 +5,10 @@ import PointsIcon from '@mui/icons-material/StarsOutlined';
 import TokensIcon from '@mui/icons-material/TokenOutlined';
 import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
-import { StatCard, StatCards } from '../components/StatCard.js';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { StatCard, StatCards } from '../components/figures/StatCard.js';
+import { useFigures } from '../components/figures/useFigures.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import type { UserStats } from '../providers/data/records.js';
-import { useUserStats } from './useUserStats.js';
 
 const NO_STATS: UserStats = {
   total_users: 0,
@@ -34,7 +34,9 @@ function relations(stats: UserStats) {
 export function UserStatCards() {
   const translate = useTranslate();
   const { number, percent } = useNumberFormat();
-  const { figures: stats, isPending } = useUserStats();
+  const { figures: stats, isPending } = useFigures(['users', 'stats'], (dataProvider) =>
+    dataProvider.userStats(),
+  );
   const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
   const figure = (name: keyof UserStats) => ({
     label: translate(`dashboard.${name}`),

@@ -1,9 +1,6 @@
-import { TASK_TYPES, type TaskType } from '#libs/domain/index.js';
-import { useFigures } from '../components/useFigures.js';
+import { MAX_LIST_LENGTH, TASK_TYPES, type TaskType } from '#libs/domain/index.js';
+import { useFigures } from '../components/figures/useFigures.js';
 import type { TaskRecord } from '../providers/data/records.js';
-
-/** A campaign has tens of tasks, so they are read in one piece. */
-const ALL_TASKS = 1000;
 
 export interface TaskGroup {
   type: TaskType;
@@ -27,7 +24,8 @@ export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'poi
 export const useTasksByGroup = () =>
   useFigures(['tasks', 'by-group'], async (dataProvider) => {
     const { data: tasks } = await dataProvider.getList<TaskRecord>('tasks', {
-      pagination: { page: 1, perPage: ALL_TASKS },
+      // A campaign has tens of tasks, so they are read in one piece.
+      pagination: { page: 1, perPage: MAX_LIST_LENGTH },
       sort: { field: 'order', order: 'ASC' },
       filter: {},
     });

@@ -8,8 +8,8 @@ import {
   useAuthenticated,
 } from 'react-admin';
 import { useLocation } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
-import { ScreenBoundary } from './ScreenBoundary.js';
 import { Sidebar } from './Sidebar.js';
 
 /** The frame of every screen behind the login; without a token it leads to the login page. */
@@ -37,9 +37,9 @@ export function AdminLayout({ children }: LayoutProps) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          <ScreenBoundary key={pathname}>
+          <ErrorBoundary key={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
-          </ScreenBoundary>
+          </ErrorBoundary>
         </Box>
       </Box>
     </Box>

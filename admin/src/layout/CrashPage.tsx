@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { type CoreAdminUIProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
-import { CrashMessage } from './CrashMessage.js';
+import { CrashMessage } from './ErrorBoundary.js';
 
 type CrashPageProps = Pick<
   Parameters<NonNullable<CoreAdminUIProps['error']>>[0],
   'resetErrorBoundary'
 >;
 
-/** Stands in for everything when the frame itself, or the login page, cannot be drawn. */
+/** Shown instead of the whole back office when the layout or the login page fails to render. */
 export function CrashPage({ resetErrorBoundary }: CrashPageProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   return (

@@ -7,9 +7,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
-import { LanguageSwitch } from './LanguageSwitch.js';
+import { LanguageSwitch } from '../components/LanguageSwitch.js';
+import { ThemeSwitch } from '../components/ThemeSwitch.js';
 import { LogoutButton } from './LogoutButton.js';
-import { ThemeSwitch } from './ThemeSwitch.js';
 
 interface HeaderProps {
   onDrawerOpen: () => void;

@@ -3,8 +3,8 @@ import Drawer from '@mui/material/Drawer';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/Brand.js';
+import { SIDEBAR_WIDTH } from '../components/list/useRoomFor.js';
 import { Navigation } from './Navigation.js';
-import { OPEN_WIDTH, RAIL_WIDTH } from './sidebarWidth.js';
 
 const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
 
@@ -26,7 +26,7 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',
           flexShrink: 0,
-          width: open ? OPEN_WIDTH : RAIL_WIDTH,
+          width: open ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.folded,
           transition: 'width 200ms ease',
           position: 'sticky',
           top: 0,

@@ -13,7 +13,7 @@ const POINTS = [
   { text: 'auth.panel_logs', icon: <HistoryIcon /> },
 ];
 
-/** The wide screens' left half of the login page: the identity, and what is behind the door. */
+/** The left half of the login page on wide screens: the brand, and what the back office offers. */
 export function BrandPanel() {
   const translate = useTranslate();
   const { site_name } = useSiteSettings();

@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { api } from '../providers/api.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
-import { useDefaultCredentials } from './useDefaultCredentials.js';
 
 interface CredentialsHintProps {
   onFill: (credentials: Credentials) => void;
@@ -27,4 +28,24 @@ export function CredentialsHint({ onFill }: CredentialsHintProps) {
       </Button>
     </Alert>
   );
+}
+
+async function loadDefaultCredentials(): Promise<Credentials | null> {
+  try {
+    return (await api.call('getDefaultCredentials')).default_credentials;
+  } catch (error) {
+    // The page works without its hint.
+    console.warn('Could not ask for the default credentials', error);
+    return null;
+  }
+}
+
+/** The default credentials while they are in force (decision 15), else null. */
+function useDefaultCredentials(): Credentials | null {
+  const { data } = useQuery({
+    queryKey: ['default-credentials'],
+    queryFn: loadDefaultCredentials,
+    retry: false,
+  });
+  return data ?? null;
 }

@@ -1,34 +1,30 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, HttpError, type I18nProvider, TestMemoryRouter } from 'react-admin';
+import { AdminContext, type I18nProvider, TestMemoryRouter } from 'react-admin';
+import { api } from '../providers/api.js';
 import { createAuthProvider } from '../providers/auth/authProvider.js';
 import { session } from '../providers/auth/session.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerApi, refusal, stopAnswering } from '../test-support/answerApi.js';
 import { LoginForm } from './LoginForm.js';
 
-const NO_HINT = '{"default_credentials":null}';
-const HINT = '{"default_credentials":{"username":"admin","password":"sample-pass"}}';
+const NO_HINT = { default_credentials: null };
+const HINT = { default_credentials: { username: 'admin', password: 'sample-pass' } };
 
 let i18nProvider: I18nProvider;
-const { fetch } = globalThis;
 
-function openLogin({ hint = NO_HINT, refuse }: { hint?: string; refuse?: HttpError } = {}) {
-  globalThis.fetch = (async () => ({
-    ok: true,
-    status: 200,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    blob: async () => ({ text: async () => hint }),
-  })) as unknown as typeof globalThis.fetch;
-  const authProvider = createAuthProvider(async () => {
-    if (refuse) throw refuse;
-    return {
-      status: 200,
-      headers: new Headers(),
-      body: '',
-      blob: new Blob(),
-      json: { access_token: 'sample-token' },
-    };
+interface Login {
+  hint?: object;
+  /** What the server says when it does not let the admin in. */
+  refused?: string;
+}
+
+function openLogin({ hint = NO_HINT, refused }: Login = {}) {
+  answerApi((call) => {
+    if (call.startsWith('GET')) return Response.json(hint);
+    return refused ? refusal(401, refused) : Response.json({ access_token: 'sample-token' });
   });
+  const authProvider = createAuthProvider(api);
   render(
     <TestMemoryRouter initialEntries={['/login']}>
       <AdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
@@ -51,7 +47,7 @@ describe('the login form', () => {
   });
   beforeEach(() => session.end());
   afterEach(() => {
-    globalThis.fetch = fetch;
+    stopAnswering();
   });
 
   it('asks for both fields', async () => {
@@ -61,7 +57,7 @@ describe('the login form', () => {
   });
 
   it('shows why the server refused', async () => {
-    openLogin({ refuse: new HttpError('x', 401, { detail: '账户已停用' }) });
+    openLogin({ refused: '账户已停用' });
     await logIn('admin', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe('账户已停用');
   });

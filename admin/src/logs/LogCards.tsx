@@ -1,27 +1,30 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { RecordCards } from '../components/RecordCards.js';
+import { RecordCards } from '../components/list/RecordCards.js';
 import type { LogRecord } from '../providers/data/records.js';
-import { LogAction } from './LogAction.js';
 import { LogDetails } from './LogDetails.js';
-import { LogTime } from './LogTime.js';
-import { NoMatchingLogs } from './NoMatchingLogs.js';
-import { useLogNames } from './useLogNames.js';
+import { LogAction, LogTime, useLogNames } from './LogFields.js';
 
 const CARD_HEIGHT = 148;
 
-const showEntry = (entry: LogRecord) => <LogCard entry={entry} />;
+const renderEntry = (entry: LogRecord) => <LogCard entry={entry} />;
 
-/** The log of narrow screens; holds everything the table holds. */
-export function LogCards() {
+interface LogCardsProps {
+  /** Shown when the filters match no entry. */
+  empty: ReactNode;
+}
+
+/** The log of narrow screens. */
+export function LogCards({ empty }: LogCardsProps) {
   const translate = useTranslate();
   return (
     <RecordCards<LogRecord>
       label={translate('logs.list')}
       cardHeight={CARD_HEIGHT}
-      card={showEntry}
-      empty={<NoMatchingLogs />}
+      card={renderEntry}
+      empty={empty}
     />
   );
 }

@@ -1,20 +1,25 @@
 import TotalIcon from '@mui/icons-material/HistoryOutlined';
 import ResourceIcon from '@mui/icons-material/Inventory2Outlined';
 import ActionIcon from '@mui/icons-material/TouchAppOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { StatCard, StatCards } from '../components/StatCard.js';
-import { useNumberFormat } from '../components/useNumberFormat.js';
-import { TopCounts } from './TopCounts.js';
-import { topCounts } from './topCounts.js';
-import { useLogNames } from './useLogNames.js';
-import { useLogStats } from './useLogStats.js';
+import { ShareBar, type Tone } from '../components/figures/ShareBar.js';
+import { CardFrame, StatCard, StatCards } from '../components/figures/StatCard.js';
+import { useFigures } from '../components/figures/useFigures.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useLogNames } from './LogFields.js';
 
 /** How many rows, and the three most frequent actions and resource types (section 2). */
 export function LogSummary() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { actionName, resourceName } = useLogNames();
-  const { figures: stats, isPending } = useLogStats();
+  const { figures: stats, isPending } = useFigures(['logs', 'stats'], (dataProvider) =>
+    dataProvider.logStats(),
+  );
   const shared = { total: stats?.total_logs ?? 0, pending: isPending };
   return (
     <StatCards label={translate('logs.summary')} minWidth={200}>
@@ -44,4 +49,57 @@ export function LogSummary() {
       />
     </StatCards>
   );
+}
+
+interface TopCountsProps {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  counts: Count[];
+  /** What the bars are a part of. */
+  total: number;
+  pending: boolean;
+  nameOf: (name: string) => string;
+}
+
+/** The most frequent of something, each with its count and its share of the whole. */
+function TopCounts({ counts, total, pending, nameOf, tone, ...frame }: TopCountsProps) {
+  const { number } = useNumberFormat();
+  return (
+    <CardFrame {...frame} tone={tone}>
+      {pending && <Skeleton variant="rounded" height={76} />}
+      {!pending && counts.length === 0 && <Typography color="textSecondary">—</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        {counts.map(({ name, count }) => (
+          <Box component="li" key={name}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Typography variant="caption" noWrap>
+                {nameOf(name)}
+              </Typography>
+              <Typography variant="caption" sx={{ fontWeight: 700 }}>
+                {number(count)}
+              </Typography>
+            </Box>
+            <ShareBar shares={[{ tone, share: total > 0 ? count / total : 0 }]} />
+          </Box>
+        ))}
+      </Box>
+    </CardFrame>
+  );
+}
+
+/** Entries shown in each summary of the log (section 9). */
+const TOP = 3;
+
+interface Count {
+  name: string;
+  count: number;
+}
+
+/** The most frequent names, most frequent first; ties in the order of the alphabet. */
+export function topCounts(counts: Record<string, number>): Count[] {
+  return Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .slice(0, TOP);
 }

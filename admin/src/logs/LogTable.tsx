@@ -1,17 +1,19 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { RecordTable } from '../components/RecordTable.js';
-import type { RecordColumn } from '../components/recordColumn.js';
+import { RecordTable } from '../components/list/RecordTable.js';
+import type { RecordColumn } from '../components/list/SortableHeader.js';
 import type { LogRecord } from '../providers/data/records.js';
-import { LogAction } from './LogAction.js';
 import { LogDetails } from './LogDetails.js';
-import { LogTime } from './LogTime.js';
-import { NoMatchingLogs } from './NoMatchingLogs.js';
-import { useLogNames } from './useLogNames.js';
+import { LogAction, LogTime, useLogNames } from './LogFields.js';
 
 const ROW_HEIGHT = 60;
 
-export function LogTable() {
+interface LogTableProps {
+  /** Shown when the filters match no entry. */
+  empty: ReactNode;
+}
+
+export function LogTable({ empty }: LogTableProps) {
   const translate = useTranslate();
   const columns = useLogColumns();
   return (
@@ -19,7 +21,7 @@ export function LogTable() {
       label={translate('logs.list')}
       columns={columns}
       rowHeight={ROW_HEIGHT}
-      empty={<NoMatchingLogs />}
+      empty={empty}
     />
   );
 }

@@ -1,9 +1,10 @@
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Validator } from 'react-admin';
-import { FieldFrame, helpId } from '../components/FieldFrame.js';
-import { keepEmptyText } from '../components/parse.js';
+import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
+import { FormField, helpId } from '../components/form/FormField.js';
+import { keepEmptyText } from '../components/form/parse.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { useSetting } from './useSetting.js';
+import { choice } from './validators.js';
 
 interface SettingInputProps {
   source: keyof SiteSettingsRecord & string;
@@ -16,19 +17,72 @@ const readNumber = (typed: string): number | null => (typed === '' ? null : Numb
 /** One setting in one line: a text, an address or a number. */
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
   const parse = type === 'number' ? readNumber : keepEmptyText;
-  const { field, frame } = useSetting({ source, validate, parse });
+  const { field, formField } = useSettingInput({ source, validate, parse });
   return (
-    <FieldFrame {...frame}>
+    <FormField {...formField}>
       <OutlinedInput
         {...field}
         inputRef={field.ref}
-        id={frame.id}
+        id={formField.id}
         type={type}
-        label={frame.label}
+        label={formField.label}
         notched
         placeholder={type === 'url' ? 'https://' : undefined}
-        aria-describedby={helpId(frame.id)}
+        aria-describedby={helpId(formField.id)}
       />
-    </FieldFrame>
+    </FormField>
   );
+}
+
+interface SettingSelectProps {
+  source: keyof SiteSettingsRecord & string;
+  choices: readonly { id: string; name: string }[];
+}
+
+/** One setting out of a few. */
+export function SettingSelect({ source, choices }: SettingSelectProps) {
+  const { field, formField } = useSettingInput({ source, validate: choice });
+  return (
+    <FormField {...formField}>
+      <NativeSelect
+        {...field}
+        id={formField.id}
+        inputRef={field.ref}
+        inputProps={{ 'aria-describedby': helpId(formField.id) }}
+        input={<OutlinedInput label={formField.label} notched />}
+      >
+        {choices.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormField>
+  );
+}
+
+interface SettingOptions {
+  source: keyof SiteSettingsRecord & string;
+  validate: Validator[];
+  parse?: (typed: string) => unknown;
+}
+
+/** Connects an input to one setting: react-hook-form's field, and the props of its FormField. */
+export function useSettingInput({ source, validate, parse }: SettingOptions) {
+  const translate = useTranslate();
+  const { id, field, fieldState, isRequired }: UseInputValue = useInput({
+    source,
+    validate,
+    parse,
+  });
+  return {
+    field,
+    formField: {
+      id,
+      label: translate(`resources.settings.fields.${source}`),
+      help: translate(`settings.help.${source}`),
+      error: fieldState.error?.message,
+      required: isRequired,
+    },
+  };
 }

@@ -1,30 +1,30 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate, type Validator } from 'react-admin';
-import { FieldFrame, helpId } from '../components/FieldFrame.js';
+import { FormField, helpId } from '../components/form/FormField.js';
+import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { fromLocalInput, inUtc, toLocalInput, utcOffset } from './localTime.js';
-import { useSetting } from './useSetting.js';
+import { useSettingInput } from './SettingInput.js';
 
 interface SettingTimeProps {
   source: keyof SiteSettingsRecord & string;
   validate: Validator[];
 }
 
-/** A time, set on the clock of this browser and named in UTC below, which is what is stored. */
+/** A time in the browser's time zone; the help text has it in UTC, as it is stored. */
 export function SettingTime({ source, validate }: SettingTimeProps) {
   const translate = useTranslate();
-  const { field, frame } = useSetting({ source, validate });
+  const { field, formField } = useSettingInput({ source, validate });
   const version = useVersion(field.value);
   const offset = utcOffset(field.value);
-  const label = `${frame.label} (${offset})`;
+  const label = `${formField.label} (${offset})`;
   const help = translate('settings.time_help', { offset, utc: inUtc(field.value) });
   return (
-    <FieldFrame {...frame} label={label} help={`${frame.help} ${help}`}>
-      {/* Uncontrolled, or React would empty it whenever one part of the time is not typed yet. */}
+    <FormField {...formField} label={label} help={`${formField.help} ${help}`}>
+      {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
       <OutlinedInput
         key={version.key}
-        id={frame.id}
+        id={formField.id}
         type="datetime-local"
         label={label}
         notched
@@ -38,14 +38,14 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
           field.onChange(time);
         }}
         slotProps={{ input: { max: '9999-12-31T23:59' } }}
-        aria-describedby={helpId(frame.id)}
+        aria-describedby={helpId(formField.id)}
         sx={(theme) => ({ colorScheme: theme.palette.mode })}
       />
-    </FieldFrame>
+    </FormField>
   );
 }
 
-/** A key that changes when the value changes in another way than by typing, by a reset say. */
+/** A key that changes when the value changes other than by typing, for instance by a reset. */
 function useVersion(value: string | null) {
   const shown = useRef(value);
   const [key, setKey] = useState(0);

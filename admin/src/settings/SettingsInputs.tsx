@@ -1,21 +1,20 @@
 import { useTranslate } from 'react-admin';
-import { TON_NETWORKS } from '#libs/domain/index.js';
-import { LOCALES } from '../providers/i18n/i18nProvider.js';
-import { SettingInput } from './SettingInput.js';
-import { SettingSelect } from './SettingSelect.js';
+import { COPYRIGHT_YEARS, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
+import { SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
 import { SettingTime } from './SettingTime.js';
 import { address, laterThan, optionalText, text, time, wholeNumber } from './validators.js';
 
 // The bounds are the server's; made once, or react-hook-form would register every field anew.
-const NAME = text(60);
-const SYMBOL = text(20);
-const STATISTIC = optionalText(20);
+const NAME = text(MAX_LENGTH.name);
+const SYMBOL = text(MAX_LENGTH.symbol);
+const STATISTIC = optionalText(MAX_LENGTH.statistic);
 const SUPPLY = wholeNumber(1, Number.MAX_SAFE_INTEGER);
-const YEAR = wholeNumber(1970, 9999);
+const YEAR = wholeNumber(COPYRIGHT_YEARS.first, COPYRIGHT_YEARS.last);
 const AFTER_START = laterThan('campaign_start');
 
-const LANGUAGE_CHOICES = LOCALES.map(({ locale, name }) => ({ id: locale, name }));
+const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
 /** Every setting of the site (decision 2), in groups. */
 export function SettingsInputs() {

@@ -1,16 +1,12 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef } from 'react';
-import { Form } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../components/EmptyState.js';
 import { PageTitle } from '../components/PageTitle.js';
-import { StayGuarded } from '../components/StayGuarded.js';
-import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { ConflictAlert } from './ConflictAlert.js';
-import { SaveBar } from './SaveBar.js';
-import { SettingsFailure } from './SettingsFailure.js';
-import { SettingsInputs } from './SettingsInputs.js';
-import { useSaveSettings } from './useSaveSettings.js';
+import { SettingsForm } from './SettingsForm.js';
 import { useSettings } from './useSettings.js';
 
 export function SettingsPage() {
@@ -19,13 +15,13 @@ export function SettingsPage() {
     <>
       <PageTitle title="settings.title" />
       {settings && <SettingsForm settings={settings} reload={refetch} />}
-      {!settings && error && <SettingsFailure error={error} retry={refetch} />}
+      {!settings && error && <SettingsError error={error} retry={refetch} />}
       {!settings && !error && <SettingsSkeleton />}
     </>
   );
 }
 
-/** The first groups of settings, while they are on their way. */
+/** Shown in place of the first groups while the settings are loading. */
 const SettingsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
     {[2, 3, 1].map((rows) => (
@@ -45,39 +41,26 @@ const SettingsSkeleton = () => (
   </Box>
 );
 
-interface SettingsFormProps {
-  settings: SiteSettingsRecord;
-  reload: () => Promise<unknown>;
+interface SettingsErrorProps {
+  error: Error;
+  retry: () => void;
 }
 
-function SettingsForm({ settings, reload }: SettingsFormProps) {
-  const { save, conflict, settleConflict } = useSaveSettings();
-  const page = useRef<HTMLDivElement>(null);
-  const submit = async (values: object) => {
-    // The form starts from the stored record, so it holds every field of it.
-    const errors = await save(values as SiteSettingsRecord);
-    if (errors) requestAnimationFrame(() => focusFirstError(page.current));
-    return errors;
-  };
+function SettingsError({ error, retry }: SettingsErrorProps) {
+  const translate = useTranslate();
   return (
-    <Box ref={page} sx={{ '& form': { display: 'grid', gap: 2 } }}>
-      <Form record={settings} onSubmit={submit} noValidate warnWhenUnsavedChanges>
-        {conflict && (
-          <ConflictAlert
-            reload={async () => {
-              await reload();
-              settleConflict();
-            }}
-          />
-        )}
-        <StayGuarded />
-        <SettingsInputs />
-        <SaveBar />
-      </Form>
-    </Box>
+    <Card>
+      <EmptyState
+        role="alert"
+        icon={<CloudOffIcon />}
+        title="settings.load_failed"
+        text={error.message}
+        action={
+          <Button variant="outlined" onClick={() => retry()}>
+            {translate('errors.retry')}
+          </Button>
+        }
+      />
+    </Card>
   );
-}
-
-function focusFirstError(page: HTMLElement | null): void {
-  page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { useNotifyFailure } from '../components/useNotifyFailure.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { fieldErrors } from '../providers/data/httpError.js';
+import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 
-export const SETTINGS_KEY = ['settings', 'record'];
+const SETTINGS_KEY = ['settings', 'record'];
 
-/** The settings as they are stored; read anew only when asked to, so that no edit is overwritten. */
+/** The stored settings. They are read again only on request, so that no edit is overwritten. */
 export function useSettings() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -19,4 +24,35 @@ export function useSettings() {
   });
   // After a 401 react-admin answers an empty record and leads to the login.
   return { settings: data && 'site_name' in data ? data : undefined, error, refetch };
+}
+
+/** Saves the settings; `conflict` is true after another admin's newer version prevented it. */
+export function useSaveSettings() {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [conflict, setConflict] = useState(false);
+
+  /** Resolves with the errors of single fields, if there are any. */
+  const save = async (values: SiteSettingsRecord) => {
+    try {
+      const { data } = await dataProvider.saveSettings(values);
+      if (!('site_name' in data)) return undefined;
+      queryClient.setQueryData(SETTINGS_KEY, data);
+      queryClient.setQueryData(SITE_SETTINGS_KEY, data);
+      queryClient.invalidateQueries({ queryKey: ['logs'] });
+      notify('settings.saved', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 412) {
+        setConflict(true);
+        return undefined;
+      }
+      const errors = fieldErrors(error);
+      notifyFailure('settings.save_failed', errors ? new Error('ra.message.invalid_form') : error);
+      return errors;
+    }
+  };
+  return { save, conflict, clearConflict: () => setConflict(false) };
 }

@@ -1,7 +1,5 @@
 import { maxLength, maxValue, minValue, required, type Validator } from 'react-admin';
-
-/** Longest address the server stores. */
-const MAX_URL_LENGTH = 2048;
+import { isHttpAddress, MAX_LENGTH } from '#libs/domain/index.js';
 
 const asRequired = (validate: Validator): Validator =>
   Object.assign(validate, { isRequired: true });
@@ -25,11 +23,8 @@ export const wholeNumber = (min: number, max: number): Validator[] => [
 
 /** Empty, or an http(s) address. */
 export const address: Validator[] = [
-  maxLength(MAX_URL_LENGTH),
-  (value) => {
-    const ok = !value || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
-    return ok ? undefined : 'settings.error.address';
-  },
+  maxLength(MAX_LENGTH.address),
+  (value) => (!value || isHttpAddress(value) ? undefined : 'settings.error.address'),
 ];
 
 export const choice: Validator[] = [required()];

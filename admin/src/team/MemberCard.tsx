@@ -1,17 +1,16 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { CardFooter } from '../components/CardFooter.js';
-import { DeleteButton } from '../components/DeleteButton.js';
-import { EditButton } from '../components/EditButton.js';
+import { initials, knownRole } from '#libs/domain/index.js';
+import { CardFooter } from '../components/list/CardFooter.js';
 import { StatusBadge } from '../components/StatusBadge.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
-import { MemberAvatar } from './MemberAvatar.js';
-import { MemberDialog } from './MemberDialog.js';
-import { useRoleName } from './useRoleName.js';
+import { BRAND_GRADIENT } from '../theme/palette.js';
+import { MemberActions } from './MemberActions.js';
 
-/** Four lines, and room for four: the cards of a row stay equally high. */
+/** Always four lines high, so that the cards of a row are equally high. */
 const BIO_STYLE = {
   minHeight: '4lh',
   overflow: 'hidden',
@@ -55,9 +54,44 @@ export function MemberCard({ member }: MemberCardProps) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {translate('team.order', { order: member.order })}
         </Typography>
-        <EditButton name={member.name} dialog={MemberDialog} />
-        <DeleteButton name={member.name} />
+        <MemberActions />
       </CardFooter>
     </Card>
   );
+}
+
+interface MemberAvatarProps {
+  member: TeamMemberRecord;
+}
+
+/** The picture, or the initials when there is none or it cannot be loaded. The card has the name. */
+function MemberAvatar({ member }: MemberAvatarProps) {
+  return (
+    <Avatar
+      aria-hidden
+      variant="rounded"
+      src={member.avatar || undefined}
+      alt=""
+      sx={{
+        width: 52,
+        height: 52,
+        borderRadius: '16px',
+        background: BRAND_GRADIENT,
+        color: '#fff',
+        fontSize: '1.0625rem',
+        fontWeight: 650,
+      }}
+    >
+      {initials(member.name)}
+    </Avatar>
+  );
+}
+
+/** Translates a known role; any other is shown as it was entered. */
+function useRoleName(): (role: string) => string {
+  const translate = useTranslate();
+  return (role) => {
+    const known = knownRole(role);
+    return known ? translate(`team.role.${known}`) : role;
+  };
 }

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { SOCIAL_NETWORKS } from '#libs/domain/index.js';
-import { keepEmptyText } from '../components/parse.js';
+import { keepEmptyText } from '../components/form/parse.js';
 import { isLinkAddress, linkOf, withLink } from './socialLinks.js';
 
 const wrongNetworks = (json: string) =>
@@ -20,7 +20,7 @@ export function SocialLinksInput() {
   });
   const json = String(field.value);
   const wrong = wrongNetworks(json);
-  // The server may refuse what looks right here; its sentence then stands at every field.
+  // An error from the server does not name a network, so every field shows it.
   const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : SOCIAL_NETWORKS) : [];
   return SOCIAL_NETWORKS.map((network) => {
     const error = refused.includes(network) ? fieldState.error?.message : undefined;

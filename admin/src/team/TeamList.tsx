@@ -1,34 +1,34 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
-import { CardGrid } from '../components/CardGrid.js';
 import { EmptyState } from '../components/EmptyState.js';
-import { ListBar } from '../components/ListBar.js';
-import { ListCount } from '../components/ListCount.js';
+import { CardGrid } from '../components/list/CardGrid.js';
+import { ListCount } from '../components/list/ListCount.js';
+import { ListToolbar } from '../components/list/ListToolbar.js';
+import { RefreshButton } from '../components/list/RefreshButton.js';
+import { UnpaginatedList } from '../components/list/UnpaginatedList.js';
 import { PageTitle } from '../components/PageTitle.js';
-import { RefreshButton } from '../components/RefreshButton.js';
-import { WholeList } from '../components/WholeList.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
-import { CreateMemberButton } from './CreateMemberButton.js';
+import { CreateMemberButton } from './MemberActions.js';
 import { MemberCard } from './MemberCard.js';
 
 export function TeamList() {
   return (
     <>
       <PageTitle title="team.title" />
-      <WholeList failure="team.load_failed" empty={<NoMembers />}>
+      <UnpaginatedList failure="team.load_failed" empty={<NoMembers />}>
         <TeamBar />
         <CardGrid<TeamMemberRecord>
           minWidth={300}
           height={206}
           card={(member) => <MemberCard member={member} />}
         />
-      </WholeList>
+      </UnpaginatedList>
     </>
   );
 }
 
 function TeamBar() {
   return (
-    <ListBar
+    <ListToolbar
       actions={
         <>
           <RefreshButton />
@@ -37,7 +37,7 @@ function TeamBar() {
       }
     >
       <ListCount text="team.count" />
-    </ListBar>
+    </ListToolbar>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readSocialLinks, type SocialNetwork } from '#libs/domain/index.js';
+import { isHttpAddress, readSocialLinks, type SocialNetwork } from '#libs/domain/index.js';
 
 /** The address of a network in the JSON text, `''` when there is none. */
 export function linkOf(json: string, network: SocialNetwork): string {
@@ -15,5 +15,5 @@ export function withLink(json: string, network: SocialNetwork, address: string):
 
 /** True for an empty text and for an http(s) address, as the server has it (decision 7). */
 export function isLinkAddress(address: string): boolean {
-  return address === '' || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address));
+  return address === '' || isHttpAddress(address);
 }

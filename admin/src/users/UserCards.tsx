@@ -1,28 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { RecordCards } from '../components/RecordCards.js';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { RecordCards } from '../components/list/RecordCards.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { NoMatchingUsers } from './NoMatchingUsers.js';
-import { SelectUser } from './SelectUser.js';
+import { SelectUser } from './UserCheckboxes.js';
+import { UserStatus, WalletAddress } from './UserFields.js';
 import { UserRowActions } from './UserRowActions.js';
-import { UserStatus } from './UserStatus.js';
-import { WalletAddress } from './WalletAddress.js';
 
 const CARD_HEIGHT = 124;
 
-const showUser = (user: UserRecord) => <UserCard user={user} />;
+const renderUser = (user: UserRecord) => <UserCard user={user} />;
 
-/** The user list of narrow screens; holds everything the table holds. */
-export function UserCards() {
+interface UserCardsProps {
+  /** Shown when the search finds nobody. */
+  empty: ReactNode;
+}
+
+/** The user list of narrow screens. */
+export function UserCards({ empty }: UserCardsProps) {
   const translate = useTranslate();
   return (
     <RecordCards<UserRecord>
       label={translate('users.list')}
       cardHeight={CARD_HEIGHT}
-      card={showUser}
-      empty={<NoMatchingUsers />}
+      card={renderUser}
+      empty={empty}
     />
   );
 }

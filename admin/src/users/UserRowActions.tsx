@@ -1,18 +1,63 @@
+import BanIcon from '@mui/icons-material/Block';
+import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
 import Box from '@mui/material/Box';
-import { useRecordContext, useUnselect } from 'react-admin';
-import { DeleteButton } from '../components/DeleteButton.js';
+import {
+  useDataProvider,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useTranslate,
+  useUnselect,
+} from 'react-admin';
+import { ConfirmButton } from '../components/dialog/ConfirmButton.js';
+import { DeleteButton } from '../components/dialog/DeleteButton.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { BanUserButton } from './BanUserButton.js';
-import { userLabel } from './userLabel.js';
+import { useShowUsers } from './useShowUsers.js';
 
-export function UserRowActions() {
+/** By action; the texts are `users.<action>` and the like. */
+const STYLES = {
+  ban: { icon: <BanIcon fontSize="small" />, color: 'warning' },
+  unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
+} as const;
+
+/** Bans the user in context, or lifts the ban. */
+function BanUserButton() {
+  const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
-  const unselect = useUnselect('users');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const showUsers = useShowUsers();
   if (!user) return null;
+  const action = user.is_banned ? 'unban' : 'ban';
+  const mutation = (ban: boolean) => ({
+    run: () => (ban ? dataProvider.banUser(user.id) : dataProvider.unbanUser(user.id)),
+    update: (changed: UserRecord) => showUsers([changed]),
+    success: ban ? 'users.banned' : 'users.unbanned',
+    failure: ban ? 'users.ban_failed' : 'users.unban_failed',
+  });
+  const name = getRecordRepresentation(user);
+  return (
+    <ConfirmButton
+      compact
+      {...STYLES[action]}
+      label={`users.${action}`}
+      accessibleName={translate(`users.${action}_named`, { name })}
+      confirmTitle={`users.${action}_title`}
+      confirmContent={`users.${action}_confirm`}
+      confirmArgs={{ name }}
+      {...mutation(!user.is_banned)}
+      undo={({ is_banned }) => mutation(!is_banned)}
+    />
+  );
+}
+
+/** Ban and delete, for the user in context. */
+export function UserRowActions() {
+  const unselect = useUnselect('users');
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
       <BanUserButton />
-      <DeleteButton name={userLabel(user)} onDeleted={(id) => unselect([id])} />
+      <DeleteButton onDeleted={(id) => unselect([id])} />
     </Box>
   );
 }

@@ -1,21 +1,23 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { RecordTable } from '../components/RecordTable.js';
-import type { RecordColumn } from '../components/recordColumn.js';
-import { useNumberFormat } from '../components/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { RecordTable } from '../components/list/RecordTable.js';
+import type { RecordColumn } from '../components/list/SortableHeader.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { NoMatchingUsers } from './NoMatchingUsers.js';
-import { SelectAllUsers } from './SelectAllUsers.js';
 import { SELECTION_BAR_HEIGHT } from './SelectionBar.js';
-import { SelectUser } from './SelectUser.js';
+import { SelectAllUsers, SelectUser } from './UserCheckboxes.js';
+import { UserStatus, WalletAddress } from './UserFields.js';
 import { UserRowActions } from './UserRowActions.js';
-import { UserStatus } from './UserStatus.js';
-import { WalletAddress } from './WalletAddress.js';
 
 const ROW_HEIGHT = 56;
 const HEADER_HEIGHT = 64;
 
-export function UserTable() {
+interface UserTableProps {
+  /** Shown when the search finds nobody. */
+  empty: ReactNode;
+}
+
+export function UserTable({ empty }: UserTableProps) {
   const translate = useTranslate();
   const columns = useUserColumns();
   return (
@@ -24,7 +26,7 @@ export function UserTable() {
       columns={columns}
       rowHeight={ROW_HEIGHT}
       headTop={HEADER_HEIGHT + SELECTION_BAR_HEIGHT}
-      empty={<NoMatchingUsers />}
+      empty={empty}
     />
   );
 }

@@ -1,14 +1,18 @@
-import { Migration20261120204454_initial } from './Migration20261120204454_initial.js';
-import { Migration20261120235500_public_changes } from './Migration20261120235500_public_changes.js';
-import { Migration20261121031500_unlogged_rate_limits } from './Migration20261121031500_unlogged_rate_limits.js';
-import { Migration20261121232331_admin_networks } from './Migration20261121232331_admin_networks.js';
-import { Migration20261121235500_campaign_dates_in_utc } from './Migration20261121235500_campaign_dates_in_utc.js';
+import { readdirSync } from 'node:fs';
+import type { Migration } from '@mikro-orm/migrations';
+
+type MigrationClass = new (...setup: ConstructorParameters<typeof Migration>) => Migration;
+
+/** Of this folder; once built their names end otherwise. */
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => /^Migration\d{14}_\w+\.(js|ts)$/.test(file))
+  .sort();
+
+async function load(file: string): Promise<MigrationClass> {
+  const [migration] = Object.values<MigrationClass>(await import(`./${file}`));
+  if (!migration) throw new Error(`${file} has no migration`);
+  return migration;
+}
 
 /** Every migration, oldest first. */
-export const migrations = [
-  Migration20261120204454_initial,
-  Migration20261120235500_public_changes,
-  Migration20261121031500_unlogged_rate_limits,
-  Migration20261121232331_admin_networks,
-  Migration20261121235500_campaign_dates_in_utc,
-];
+export const migrations = await Promise.all(files.map(load));

@@ -13,7 +13,7 @@ const AdminNetworkSchema = defineEntity({
 });
 
 /** Where an admin has logged in from: guesses at the name from elsewhere do not slow it down there. */
-export class AdminNetwork extends AdminNetworkSchema.class {}
+class AdminNetwork extends AdminNetworkSchema.class {}
 AdminNetworkSchema.setClass(AdminNetwork);
 
 export { AdminNetworkSchema };

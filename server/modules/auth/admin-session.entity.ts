@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt } from '../../common/record-times.js';
+import { createdAt } from '../../records/timestamps.js';
 import { Admin } from './admin.entity.js';
 
 const AdminSessionSchema = defineEntity({

@@ -1,8 +1,11 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { AdminController, type Operator } from '../../common/http/admin.guard.js';
-import { CurrentOperator } from '../../common/http/current-operator.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+} from '../../identity/admin.guard.js';
 import { AuthService } from './auth.service.js';
 import { AdminDto, PasswordChangeDto } from './dto/auth.dto.js';
 
@@ -12,7 +15,7 @@ export class AuthAdminController {
 
   /** The admin this token stands for */
   @Get('me')
-  getCurrentAdmin(@CurrentOperator() { id, username }: Operator): AdminDto {
+  getCurrentAdmin(@CurrentAdmin() { id, username }: AuthenticatedAdmin): AdminDto {
     return { id, username };
   }
 
@@ -21,16 +24,16 @@ export class AuthAdminController {
   @HttpCode(200)
   @ApiOkResponse({ type: AdminDto, description: 'The admin who has left' })
   @LogOperation('logout', 'auth')
-  logout(@CurrentOperator() operator: Operator): Promise<AdminDto> {
+  logout(@CurrentAdmin() operator: AuthenticatedAdmin): Promise<AdminDto> {
     return this.auth.logout(operator);
   }
 
   /** Changes the password and revokes every other token */
   @Put('password')
   @ApiOkResponse({ type: AdminDto, description: 'The admin whose password is new' })
-  @LogOperation('change_password', 'auth', { log_failure: true, opens_transaction: true })
+  @LogOperation('change_password', 'auth', { log_failure: true })
   changePassword(
-    @CurrentOperator() operator: Operator,
+    @CurrentAdmin() operator: AuthenticatedAdmin,
     @Body() body: PasswordChangeDto,
   ): Promise<AdminDto> {
     return this.auth.changePassword(operator, body);

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblems } from '../../common/http/api-problems.js';
-import { clientNetwork, isFromThisMachine } from '../../common/http/client-address.js';
-import { LoginThrottle } from '../../common/http/throttle.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { clientNetwork, isFromThisMachine } from '../../request/client-address.js';
+import { LoginThrottle } from '../../request/throttle.js';
 import { AuthService, type Caller } from './auth.service.js';
 import { AccessTokenDto, DefaultCredentialsDto, LoginDto } from './dto/auth.dto.js';
 
@@ -20,7 +20,7 @@ export class AuthController {
   @LoginThrottle()
   @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
   @ApiProblems(401)
-  @LogOperation('login', 'auth', { log_failure: true, opens_transaction: true })
+  @LogOperation('login', 'auth', { log_failure: true })
   login(@Body() body: LoginDto, @Req() request: FastifyRequest): Promise<AccessTokenDto> {
     return this.auth.login(body, callerOf(request));
   }

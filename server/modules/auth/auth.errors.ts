@@ -1,4 +1,4 @@
-import { AppError } from '../../common/errors/app-error.js';
+import { AppError } from '../../errors/app-error.js';
 
 /** 422 with the specification's sentence (section 5). */
 export const credentialsRequired = () =>

@@ -3,12 +3,12 @@ import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
-import { unauthorized } from '../../common/errors/common.errors.js';
-import type { Operator } from '../../common/http/admin.guard.js';
-import { Metrics } from '../../common/metrics.js';
-import { describeOperation, inOperation, nameOperator } from '../../common/operation-log.js';
-import { hashPassword, isStrongPassword, verifyPassword } from '../../common/password.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
+import { Transactional } from '../../database/transactional.js';
+import { unauthorized } from '../../errors/common.errors.js';
+import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { Admin } from './admin.entity.js';
 import { AdminSession } from './admin-session.entity.js';
 import {
@@ -25,6 +25,7 @@ import type {
   PasswordChangeDto,
 } from './dto/auth.dto.js';
 import { LoginAttempts, type StoredCredentials } from './login-attempts.service.js';
+import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
 import { JWT_SECRET, TOKEN_LIFETIME, type TokenPayload, tokenOptions } from './token.js';
 
 /** Who wants to log in, as far as the connection tells. */
@@ -43,13 +44,14 @@ export class AuthService implements OnApplicationBootstrap {
     private readonly jwt: JwtService,
     private readonly env: Env,
     private readonly attempts: LoginAttempts,
+    private readonly audit: AuditLog,
     private readonly metrics: Metrics,
     @Inject(JWT_SECRET) private readonly secret: string,
   ) {}
 
   /** Checks name and password, outside of any transaction: nobody has to wait for the hash. */
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
-    nameOperator(username);
+    this.audit.nameAdmin(username);
     const stored = await this.attempts.findCredentials(username, caller.network);
     const isStranger = !stored?.is_known_network;
     if (isStranger) await this.attempts.slowDown(username);
@@ -58,21 +60,22 @@ export class AuthService implements OnApplicationBootstrap {
       this.metrics.loginsFailed.inc();
       throw invalidCredentials();
     }
-    const session_id = await inOperation(() => this.openSession(stored, username, caller.network));
+    const session_id = await this.openSession(stored, username, caller.network);
     const payload: TokenPayload = { sub: String(stored.id), jti: session_id };
     const options = { ...tokenOptions, secret: this.secret };
     return { access_token: await this.jwt.signAsync(payload, options) };
   }
 
-  async logout(operator: Operator): Promise<AdminDto> {
+  @Transactional()
+  async logout(operator: AuthenticatedAdmin): Promise<AdminDto> {
     const ended = await this.em.nativeDelete(AdminSession, { id: operator.session_id });
     // Of several at once with one token, one ends the session.
-    if (ended > 0) describeOperation('Logged out');
+    if (ended > 0) this.audit.record('Logged out');
     return { id: operator.id, username: operator.username };
   }
 
   /** Changes the password and revokes every other session of the admin. */
-  async changePassword(operator: Operator, dto: PasswordChangeDto): Promise<AdminDto> {
+  async changePassword(operator: AuthenticatedAdmin, dto: PasswordChangeDto): Promise<AdminDto> {
     await this.attempts.assertMayChangePassword(operator.id);
     const { password_hash } = await this.em.findOneOrFail(Admin, operator.id, {
       failHandler: () => unauthorized(),
@@ -87,11 +90,11 @@ export class AuthService implements OnApplicationBootstrap {
     const isStrong = await isStrongPassword(dto.new_password, operator.username);
     if (!isStrong) throw passwordTooWeak();
     const fresh = await hashPassword(dto.new_password);
-    return inOperation(() => this.replacePassword(operator, password_hash, fresh));
+    return this.replacePassword(operator, password_hash, fresh);
   }
 
   /** The admin behind a genuine token, or false when its session was revoked. */
-  async findOperator({ sub, jti }: TokenPayload): Promise<Operator | false> {
+  async findBySession({ sub, jti }: TokenPayload): Promise<AuthenticatedAdmin | false> {
     const [admin] = await this.em.execute<{ id: number; username: string }[]>(
       `select a.id, a.username from admin_sessions s join admins a on a.id = s.admin_id
        where s.id = ?::uuid and a.id = ?::int and s.expires_at > now()`,
@@ -131,6 +134,7 @@ export class AuthService implements OnApplicationBootstrap {
     return this.env.database !== 'postgres' && !this.env.public_url && is_from_this_machine;
   }
 
+  @Transactional()
   private async openSession(
     { id, password_hash }: StoredCredentials,
     username: string,
@@ -150,13 +154,14 @@ export class AuthService implements OnApplicationBootstrap {
          (select id from admin_sessions where expires_at < now() for update skip locked)`,
     );
     await this.attempts.succeed(id, username, network);
-    describeOperation('Logged in');
+    this.audit.record('Logged in');
     return session.id;
   }
 
   /** @param verified the hash that the current password was compared with */
+  @Transactional()
   private async replacePassword(
-    operator: Operator,
+    operator: AuthenticatedAdmin,
     verified: string,
     fresh: string,
   ): Promise<AdminDto> {
@@ -170,7 +175,7 @@ export class AuthService implements OnApplicationBootstrap {
     await this.em.nativeDelete(AdminSession, { admin, id: { $ne: operator.session_id } });
     await this.em.flush();
     await this.attempts.forgivePasswordChange(operator.id);
-    describeOperation('Changed the password');
+    this.audit.record('Changed the password');
     return { id: admin.id, username: admin.username };
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../../common/durable-files.js';
 import { type Env, EnvError, mendable, SHORTEST_JWT_SECRET } from '../../config/env.js';
+import { writeDurably } from '../../database/durable-files.js';
 
 /**
  * The key that signs tokens: the operator's, else one kept beside the embedded database so that

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { isUUID } from 'class-validator';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import type { Operator } from '../../common/http/admin.guard.js';
-import { isId } from '../../common/http/id.pipe.js';
+import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { isId } from '../../request/id.pipe.js';
 import { AuthService } from './auth.service.js';
 import {
   JWT_SECRET,
@@ -46,7 +46,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  async validate(payload: unknown): Promise<Operator | false> {
-    return isTokenPayload(payload) && this.auth.findOperator(payload);
+  async validate(payload: unknown): Promise<AuthenticatedAdmin | false> {
+    return isTokenPayload(payload) && this.auth.findBySession(payload);
   }
 }

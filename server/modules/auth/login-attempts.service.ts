@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { tooManyRequests } from '../../common/errors/common.errors.js';
-import { loginTracker, throttleKey } from '../../common/http/throttle.js';
-import { RateLimitStorage } from '../../database/rate-limit.storage.js';
+import { tooManyRequests } from '../../errors/common.errors.js';
+import { RateLimitStorage } from '../../request/rate-limit.storage.js';
+import { loginTracker, throttleKey } from '../../request/throttle.js';
 
 const WINDOW = 5 * 60_000;
 

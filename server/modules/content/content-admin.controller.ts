@@ -1,12 +1,11 @@
 import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
-import { sendPage } from '../../common/http/page.js';
-import { LogOperation } from '../../common/operation-log.js';
-import { ContentService } from './content.service.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { ContentService, contentList } from './content.service.js';
 import { ContentDto } from './dto/content.dto.js';
 import { ContentListQueryDto } from './dto/content-query.dto.js';
 import { ContentCreateDto, ContentUpdateDto } from './dto/content-write.dto.js';
@@ -17,7 +16,7 @@ export class ContentAdminController {
 
   /** All sections, or those of one type */
   @Get()
-  @ApiPage(ContentDto)
+  @ApiPage(ContentDto, contentList)
   async listContents(
     @Query() query: ContentListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -41,14 +40,12 @@ export class ContentAdminController {
 
   /** Changes a section, but not its type and key */
   @Put(':id')
-  @ApiIfMatch()
   @LogOperation('update_content', 'content')
   updateContent(
     @Param('id', IdPipe) id: number,
     @Body() body: ContentUpdateDto,
-    @IfMatch() ifMatch?: string,
   ): Promise<ContentDto> {
-    return this.contents.update(id, body, ifMatch);
+    return this.contents.update(id, body);
   }
 
   /** Deletes a section and answers it */

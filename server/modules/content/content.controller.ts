@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PublicCache } from '../../common/http/public-cache.js';
+import { PublicCache } from '../../response-cache/public-cache.js';
 import { ContentService } from './content.service.js';
 import { ContentDto } from './dto/content.dto.js';
 import { PublicContentQueryDto } from './dto/content-query.dto.js';

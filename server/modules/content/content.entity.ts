@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
-import { createdAt, updatedAt } from '../../common/record-times.js';
+import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const ContentSchema = defineEntity({
   name: 'Content',

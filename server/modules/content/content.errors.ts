@@ -1,5 +1,5 @@
-import { AppError } from '../../common/errors/app-error.js';
-import { notFound } from '../../common/errors/common.errors.js';
+import { AppError } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
 
 export const contentNotFound = () => notFound('content', { en: 'content item', zh: '内容' });
 

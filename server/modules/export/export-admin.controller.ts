@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Get, Query, StreamableFile } from '@nestjs/common';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiCsv, ApiProblems } from '../../common/http/api-problems.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiListQuery } from '../../lists/page.js';
+import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
+import { logList } from '../logs/log.service.js';
+import { taskList } from '../tasks/task.service.js';
+import { userList } from '../users/user.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
 
@@ -18,27 +22,30 @@ export class ExportAdminController {
   /** Every user that matches, as users_export.csv */
   @Get('users/csv')
   @ApiCsv('users_export.csv')
+  @ApiListQuery(userList)
   @ApiProblems(503)
   @LogOperation('export_csv', 'user')
-  exportUsers(@Query() query: ExportQueryDto): StreamableFile {
-    return file(this.exports.exportUsers(query), 'users_export.csv');
+  async exportUsers(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportUsers(query), 'users_export.csv');
   }
 
   /** Every task that matches, as tasks_export.csv */
   @Get('tasks/csv')
   @ApiCsv('tasks_export.csv')
+  @ApiListQuery(taskList)
   @ApiProblems(503)
   @LogOperation('export_csv', 'task')
-  exportTasks(@Query() query: ExportQueryDto): StreamableFile {
-    return file(this.exports.exportTasks(query), 'tasks_export.csv');
+  async exportTasks(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportTasks(query), 'tasks_export.csv');
   }
 
   /** Every log row that matches, as logs_export.csv */
   @Get('logs/csv')
   @ApiCsv('logs_export.csv')
+  @ApiListQuery(logList)
   @ApiProblems(503)
   @LogOperation('export_csv', 'log')
-  exportLogs(@Query() query: LogExportQueryDto): StreamableFile {
-    return file(this.exports.exportLogs(query), 'logs_export.csv');
+  async exportLogs(@Query() query: LogExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportLogs(query), 'logs_export.csv');
   }
 }

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Columns, type CsvValues, csvChunks } from '../../common/csv/csv.js';
-import { Metrics } from '../../common/metrics.js';
-import { describeOperation } from '../../common/operation-log.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { runInTransaction } from '../../database/transactional.js';
+import { type Columns, type CsvValues, csvChunks } from '../../lists/csv.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { LogService } from '../logs/log.service.js';
 import { TaskService } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
@@ -19,7 +21,7 @@ const USER_COLUMNS = {
   is_active: 'plain',
   created_at: 'plain',
   updated_at: 'plain',
-} satisfies Columns;
+} as const satisfies Columns;
 
 const TASK_COLUMNS = {
   id: 'plain',
@@ -38,7 +40,7 @@ const TASK_COLUMNS = {
   is_active: 'plain',
   created_at: 'plain',
   updated_at: 'plain',
-} satisfies Columns;
+} as const satisfies Columns;
 
 const LOG_COLUMNS = {
   id: 'plain',
@@ -48,7 +50,7 @@ const LOG_COLUMNS = {
   details: 'text',
   ip_address: 'text',
   created_at: 'plain',
-} satisfies Columns;
+} as const satisfies Columns;
 
 /** CSV files of whole lists, streamed row by row (decision 13). */
 @Injectable()
@@ -59,32 +61,35 @@ export class ExportService {
     private readonly users: UserService,
     private readonly tasks: TaskService,
     private readonly logs: LogService,
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
     private readonly metrics: Metrics,
   ) {
     this.running = new RunningExports(metrics);
   }
 
-  exportUsers(query: ExportQueryDto): Readable {
-    return this.file('users', USER_COLUMNS, (columns) => this.users.stream(query, columns));
+  async exportUsers(query: ExportQueryDto): Promise<Readable> {
+    return this.file('users', USER_COLUMNS, this.users.stream(query, USER_COLUMNS));
   }
 
-  exportTasks(query: ExportQueryDto): Readable {
-    return this.file('tasks', TASK_COLUMNS, (columns) => this.tasks.stream(query, columns));
+  async exportTasks(query: ExportQueryDto): Promise<Readable> {
+    return this.file('tasks', TASK_COLUMNS, this.tasks.stream(query, TASK_COLUMNS));
   }
 
-  exportLogs(query: LogExportQueryDto): Readable {
-    return this.file('logs', LOG_COLUMNS, (columns) => this.logs.stream(query, columns));
+  async exportLogs(query: LogExportQueryDto): Promise<Readable> {
+    return this.file('logs', LOG_COLUMNS, this.logs.stream(query, LOG_COLUMNS));
   }
 
-  private file(
+  /** Reading begins with the first row that is asked for, outside of the transaction. */
+  private async file(
     name: string,
     columns: Columns,
-    select: (columns: Columns) => AsyncIterable<readonly CsvValues[]>,
-  ): Readable {
+    rows: AsyncIterable<readonly CsvValues[]>,
+  ): Promise<Readable> {
     this.running.assertRoom();
-    const batches = this.running.count(select(columns));
-    describeOperation(`Exported ${name}_export.csv`);
+    const counted = this.running.count(rows);
+    await runInTransaction(this.em, async () => this.audit.record(`Exported ${name}_export.csv`));
     this.metrics.exports.inc({ file: name });
-    return Readable.from(csvChunks(columns, batches));
+    return Readable.from(csvChunks(columns, counted));
   }
 }

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../common/metrics.js';
+import type { Metrics } from '../../metrics/metrics.js';
 import { exportsBusy } from './export.errors.js';
 
 /** Each holds a connection as long as its reader takes, and requests need most of them. */

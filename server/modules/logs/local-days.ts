@@ -1,7 +1,7 @@
 const HALF_WINDOW_MS = 36 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface LocalDay {
+interface LocalDay {
   /** Such as `2026-01-31`. */
   day: string;
   /** Its first instant, in milliseconds since 1970; not always 00:00, where clocks jump at midnight. */

@@ -1,13 +1,12 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage } from '../../common/http/api-problems.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { sendPage } from '../../common/http/page.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { DailyLogStatsDto, DailyLogStatsQueryDto } from './dto/daily-log-stats.dto.js';
 import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
 import { LogListQueryDto } from './dto/log-list-query.dto.js';
-import { LogService } from './log.service.js';
+import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
 export class LogAdminController {
@@ -15,7 +14,7 @@ export class LogAdminController {
 
   /** The operation log, newest first */
   @Get()
-  @ApiPage(LogEntryDto)
+  @ApiPage(LogEntryDto, logList)
   async listLogs(
     @Query() query: LogListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,43 +1,32 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Columns, CsvValues } from '../../common/csv/csv.js';
-import {
-  type ListRequest,
-  type ListRules,
-  readListQuery,
-} from '../../common/http/list-query.dto.js';
-import type { Page } from '../../common/http/page.js';
-import type { Row } from '../../common/timestamps.js';
-import { selectPage } from '../../database/select-page.js';
-import { streamRows } from '../../database/stream-rows.js';
+import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
 import type { DailyLogStatsDto, DailyLogStatsQueryDto } from './dto/daily-log-stats.dto.js';
 import { type LogEntryDto, type LogStatsDto, toLogEntryDto } from './dto/log-entry.dto.js';
 import type { LogListQueryDto } from './dto/log-list-query.dto.js';
 import { localDays } from './local-days.js';
 import { logEntryNotFound } from './log.errors.js';
-import { LogEntry } from './log-entry.entity.js';
 
-const LIST_RULES: ListRules = {
+export const logList = defineList<LogEntry>(LogEntrySchema, {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
-  filterable: {
-    id: 'integer',
-    action: 'text',
-    resource_type: 'text',
-    admin_username: 'text',
-    created_at_gte: 'since',
-    created_at_lte: 'until',
-  },
+  filterable: { id: 'integer', action: 'text', resource_type: 'text', admin_username: 'text' },
+  bounded: ['created_at'],
   searchable: ['admin_username', 'details', 'ip_address'],
   default_sort: { field: 'id', direction: 'desc' },
-};
+});
 
 @Injectable()
 export class LogService {
   constructor(private readonly em: SqlEntityManager) {}
 
   async list(query: LogListQueryDto): Promise<Page<LogEntryDto>> {
-    const request = readLogQuery(query);
-    const page = await selectPage<Row<LogEntry>>(this.em, 'operation_logs', request, LIST_RULES);
+    const page = await selectPage(this.em, logList, readLogQuery(query));
     return { ...page, items: page.items.map(toLogEntryDto) };
   }
 
@@ -45,8 +34,8 @@ export class LogService {
    * Those columns of every row that matches, in order and in batches; page fields of the
    * query are not looked at.
    */
-  stream(query: LogListQueryDto, columns: Columns): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, 'operation_logs', columns, readLogQuery(query), LIST_RULES);
+  stream(query: LogListQueryDto, columns: ColumnsOf<LogEntry>): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, logList, columns, readLogQuery(query));
   }
 
   async get(id: number): Promise<LogEntryDto> {
@@ -56,8 +45,8 @@ export class LogService {
 
   async stats(): Promise<LogStatsDto> {
     const rows = await this.em.execute<{ action: string; resource_type: string; rows: number }[]>(
-      `select action, resource_type, count(*)::int as rows
-       from operation_logs group by action, resource_type order by action, resource_type`,
+      `select action, resource_type, count(*) as rows
+       from ${logList.table} group by action, resource_type order by action, resource_type`,
     );
     const stats: LogStatsDto = { total_logs: 0, action_stats: {}, resource_stats: {} };
     for (const { action, resource_type, rows: count } of rows) {
@@ -76,8 +65,8 @@ export class LogService {
     const bounds = wanted.map(({ first }) => new Date(first).toISOString());
     const rows = await this.em.execute<{ number: number; rows: number }[]>(
       `select width_bucket(created_at, string_to_array(?, ' ')::timestamptz[]) as number,
-              count(*)::int as rows
-       from operation_logs where created_at >= ? group by number`,
+              count(*) as rows
+       from ${logList.table} where created_at >= ? group by number`,
       [bounds.join(' '), bounds[0]],
     );
     const counts = new Map(rows.map(({ number, rows: count }) => [number, count]));
@@ -89,10 +78,5 @@ export class LogService {
 }
 
 function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
-  const request = readListQuery(query, LIST_RULES);
-  if (action) request.filters.push({ field: 'action', kind: 'text', values: [action] });
-  if (resource_type) {
-    request.filters.push({ field: 'resource_type', kind: 'text', values: [resource_type] });
-  }
-  return request;
+  return readListQuery(query, logList, { action, resource_type });
 }

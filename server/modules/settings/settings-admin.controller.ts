@@ -1,7 +1,6 @@
 import { Body, Get, Put } from '@nestjs/common';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
 import { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -17,12 +16,8 @@ export class SettingsAdminController {
 
   /** Changes the site's settings */
   @Put()
-  @ApiIfMatch()
   @LogOperation('update_settings', 'settings')
-  updateSettings(
-    @Body() body: SettingsUpdateDto,
-    @IfMatch() ifMatch?: string,
-  ): Promise<AdminSettingsDto> {
-    return this.settings.update(body, ifMatch);
+  updateSettings(@Body() body: SettingsUpdateDto): Promise<AdminSettingsDto> {
+    return this.settings.update(body);
   }
 }

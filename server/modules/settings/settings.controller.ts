@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PublicCache } from '../../common/http/public-cache.js';
+import { PublicCache } from '../../response-cache/public-cache.js';
 import { SiteSettingsDto } from './dto/site-settings.dto.js';
 import { SettingsService } from './settings.service.js';
 

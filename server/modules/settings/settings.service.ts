@@ -1,48 +1,51 @@
-import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
-import { validationFailed } from '../../common/errors/common.errors.js';
-import { laterThan } from '../../common/errors/validation-texts.js';
-import { assertMatch } from '../../common/http/if-match.js';
-import { assertFresh } from '../../common/http/record.dto.js';
-import { describeChanges, describeOperation } from '../../common/operation-log.js';
+import { Transactional } from '../../database/transactional.js';
+import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
+import { laterThan } from '../../errors/validation-texts.js';
+import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
 @Injectable()
 export class SettingsService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly records: Records,
+  ) {}
 
   /** The settings in force: what is stored, over the defaults. */
   async read(): Promise<SiteSettings> {
-    const row = await this.em.findOneOrFail(SiteSettingsRow, 1);
-    return { ...DEFAULT_SITE_SETTINGS, ...row.values };
+    return settingsOf(await this.em.findOneOrFail(SiteSettingsRow, 1));
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
     return toAdminSettingsDto(await this.em.findOneOrFail(SiteSettingsRow, 1));
   }
 
-  async update(
-    { id: _id, updated_at, ...changes }: SettingsUpdateDto,
-    ifMatch?: string,
-  ): Promise<AdminSettingsDto> {
-    const row = await this.em.findOneOrFail(SiteSettingsRow, 1, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-    });
-    assertFresh(row, { updated_at });
-    assertMatch(toAdminSettingsDto(row), ifMatch);
-    const before = { ...DEFAULT_SITE_SETTINGS, ...row.values };
-    const what = describeChanges(before, changes);
-    if (what === '') return toAdminSettingsDto(row);
-    row.values = { ...before, ...JSON.parse(JSON.stringify(changes)) };
-    assertCampaign(row.values as SiteSettings);
-    await this.em.flush();
-    describeOperation(`Settings: ${what}`);
-    return toAdminSettingsDto(row);
+  @Transactional()
+  async update({ id: _id, ...dto }: SettingsUpdateDto): Promise<AdminSettingsDto> {
+    const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
+    return toAdminSettingsDto(await this.records.update(row, dto, () => 'Settings', values));
   }
 }
+
+const settingsOf = (row: SiteSettingsRow): SiteSettings => ({
+  ...DEFAULT_SITE_SETTINGS,
+  ...row.values,
+});
+
+/** The settings are fields of one JSON value. */
+const values: FieldAccess<SiteSettingsRow> = {
+  read: settingsOf,
+  write: (row, changes) => {
+    // What is stored is plain JSON, without the classes of the request.
+    row.values = { ...settingsOf(row), ...JSON.parse(JSON.stringify(changes)) };
+    assertCampaign(settingsOf(row));
+  },
+};
 
 /** A change of one date alone is checked against the stored other one. */
 function assertCampaign({ campaign_start, campaign_end }: SiteSettings): void {
@@ -51,10 +54,5 @@ function assertCampaign({ campaign_start, campaign_end }: SiteSettings): void {
 }
 
 function toAdminSettingsDto(row: SiteSettingsRow): AdminSettingsDto {
-  return {
-    id: 'site',
-    ...DEFAULT_SITE_SETTINGS,
-    ...row.values,
-    updated_at: row.updated_at.toISOString(),
-  };
+  return { id: 'site', ...settingsOf(row), updated_at: row.updated_at.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SiteSettings } from '#libs/domain/index.js';
-import { updatedAt } from '../../common/record-times.js';
+import { updatedAt } from '../../records/timestamps.js';
 
 const SiteSettingsRowSchema = defineEntity({
   name: 'SiteSettingsRow',

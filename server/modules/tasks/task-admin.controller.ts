@@ -1,16 +1,14 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage } from '../../common/http/api-problems.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
-import { ListQueryDto } from '../../common/http/list-query.dto.js';
-import { sendPage } from '../../common/http/page.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
 import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
-import { TaskService } from './task.service.js';
+import { TaskService, taskList } from './task.service.js';
 
 @AdminController('tasks', 'Tasks')
 export class TaskAdminController {
@@ -18,7 +16,7 @@ export class TaskAdminController {
 
   /** All tasks */
   @Get()
-  @ApiPage(TaskDto)
+  @ApiPage(TaskDto, taskList)
   async listTasks(
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -47,14 +45,9 @@ export class TaskAdminController {
 
   /** Changes a task */
   @Put(':id')
-  @ApiIfMatch()
   @LogOperation('update_task', 'task')
-  updateTask(
-    @Param('id', IdPipe) id: number,
-    @Body() body: TaskUpdateDto,
-    @IfMatch() ifMatch?: string,
-  ): Promise<TaskDto> {
-    return this.tasks.update(id, body, ifMatch);
+  updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
+    return this.tasks.update(id, body);
   }
 
   /** Switches a task on or off: to the state wanted, or to the other one */

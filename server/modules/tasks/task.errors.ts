@@ -1,3 +1,3 @@
-import { notFound } from '../../common/errors/common.errors.js';
+import { notFound } from '../../errors/common.errors.js';
 
 export const taskNotFound = () => notFound('task', { en: 'task', zh: '任务' });

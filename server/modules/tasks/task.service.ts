@@ -1,50 +1,39 @@
-import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Columns, CsvValues } from '../../common/csv/csv.js';
-import { assertMatch } from '../../common/http/if-match.js';
-import {
-  type ListQueryDto,
-  type ListRules,
-  readListQuery,
-} from '../../common/http/list-query.dto.js';
-import type { Page } from '../../common/http/page.js';
-import { assertFresh, changesOf } from '../../common/http/record.dto.js';
-import { describeChanges, describeOperation } from '../../common/operation-log.js';
-import type { Row } from '../../common/timestamps.js';
-import { selectPage } from '../../database/select-page.js';
-import { streamRows } from '../../database/stream-rows.js';
+import { Transactional } from '../../database/transactional.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage, selectRows } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
+import { Records } from '../../records/records.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
-import { Task } from './task.entity.js';
+import { Task, TaskSchema } from './task.entity.js';
 import { taskNotFound } from './task.errors.js';
 
-const LIST_RULES: ListRules = {
+export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
   filterable: { id: 'integer', type: 'text', is_active: 'boolean' },
   searchable: ['title', 'title_en'],
   default_sort: { field: 'order', direction: 'asc' },
-};
+});
 
 @Injectable()
 export class TaskService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly records: Records,
+  ) {}
 
   /** What visitors see: active tasks in their order. */
   async listActive(): Promise<TaskDto[]> {
-    const rows = await this.em
-      .getKysely<{ tasks: Row<Task> }>()
-      .selectFrom('tasks')
-      .selectAll()
-      .where('is_active', '=', true)
-      .orderBy('order')
-      .orderBy('id')
-      .execute();
-    return rows.map(toTaskDto);
+    return (await selectRows(this.em, taskList, { is_active: true })).map(toTaskDto);
   }
 
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {
-    const request = readListQuery(query, LIST_RULES);
-    const page = await selectPage<Row<Task>>(this.em, 'tasks', request, LIST_RULES);
+    const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
     return { ...page, items: page.items.map(toTaskDto) };
   }
 
@@ -52,71 +41,49 @@ export class TaskService {
    * Those columns of every task that matches, in order and in batches; page fields of the
    * query are not looked at.
    */
-  stream(query: ListQueryDto, columns: Columns): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, 'tasks', columns, readListQuery(query, LIST_RULES), LIST_RULES);
+  stream(query: ListQueryDto, columns: ColumnsOf<Task>): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, taskList, columns, readListQuery(query, taskList));
   }
 
   async stats(): Promise<TaskStatsDto> {
     const [stats] = await this.em.execute<[TaskStatsDto]>(
-      `select count(*)::int as total_tasks,
-              count(*) filter (where is_active)::int as active_tasks,
-              count(*) filter (where not is_active)::int as inactive_tasks,
-              coalesce(sum(points), 0)::float8 as total_points
+      `select count(*) as total_tasks,
+              count(*) filter (where is_active) as active_tasks,
+              count(*) filter (where not is_active) as inactive_tasks,
+              coalesce(sum(points), 0)::bigint as total_points
        from tasks`,
     );
     return stats;
   }
 
   async get(id: number): Promise<TaskDto> {
-    return toTaskDto(await this.find(id));
+    return toTaskDto(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
   }
 
+  @Transactional()
   async create(dto: TaskCreateDto): Promise<TaskDto> {
     const task = this.em.create(Task, { ...dto });
-    await this.em.flush();
-    describeOperation(`${label(task)} created`);
-    return toTaskDto(task);
+    return toTaskDto(await this.records.create(task, label));
   }
 
-  async update(id: number, dto: TaskUpdateDto, ifMatch?: string): Promise<TaskDto> {
-    const task = await this.findForUpdate(id);
-    assertFresh(task, dto);
-    assertMatch(toTaskDto(task), ifMatch);
-    return this.change(task, changesOf(dto));
+  @Transactional()
+  async update(id: number, dto: TaskUpdateDto): Promise<TaskDto> {
+    const task = await this.records.lock(Task, id, taskNotFound);
+    return toTaskDto(await this.records.update(task, dto, label));
   }
 
   /** To the state wanted; to the other one when none is given. */
+  @Transactional()
   async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
-    const task = await this.findForUpdate(id);
-    return this.change(task, { is_active: is_active ?? !task.is_active });
+    const task = await this.records.lock(Task, id, taskNotFound);
+    const change = { is_active: is_active ?? !task.is_active };
+    return toTaskDto(await this.records.update(task, change, label));
   }
 
+  @Transactional()
   async delete(id: number): Promise<TaskDto> {
-    const task = await this.findForUpdate(id);
-    await this.em.remove(task).flush();
-    describeOperation(`${label(task)} deleted`);
-    return toTaskDto(task);
-  }
-
-  private async change(task: Task, changes: Partial<Task>): Promise<TaskDto> {
-    const what = describeChanges(task, changes);
-    if (what === '') return toTaskDto(task);
-    this.em.assign(task, changes);
-    await this.em.flush();
-    describeOperation(`${label(task)}: ${what}`);
-    return toTaskDto(task);
-  }
-
-  private find(id: number): Promise<Task> {
-    return this.em.findOneOrFail(Task, id, { failHandler: taskNotFound });
-  }
-
-  /** Locks the row, so that two changes follow each other instead of mixing. */
-  private findForUpdate(id: number): Promise<Task> {
-    return this.em.findOneOrFail(Task, id, {
-      failHandler: taskNotFound,
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-    });
+    const task = await this.records.lock(Task, id, taskNotFound);
+    return toTaskDto(await this.records.delete(task, label));
   }
 }
 

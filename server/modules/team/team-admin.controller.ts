@@ -1,15 +1,13 @@
 import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage } from '../../common/http/api-problems.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { ApiIfMatch, IfMatch } from '../../common/http/if-match.js';
-import { ListQueryDto } from '../../common/http/list-query.dto.js';
-import { sendPage } from '../../common/http/page.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { TeamMemberDto } from './dto/team-member.dto.js';
 import { TeamMemberCreateDto, TeamMemberUpdateDto } from './dto/team-member-write.dto.js';
-import { TeamService } from './team.service.js';
+import { TeamService, teamList } from './team.service.js';
 
 @AdminController('team', 'Team')
 export class TeamAdminController {
@@ -17,7 +15,7 @@ export class TeamAdminController {
 
   /** All members */
   @Get()
-  @ApiPage(TeamMemberDto)
+  @ApiPage(TeamMemberDto, teamList)
   async listTeamMembers(
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -40,14 +38,12 @@ export class TeamAdminController {
 
   /** Changes a member */
   @Put(':id')
-  @ApiIfMatch()
   @LogOperation('update_team_member', 'team')
   updateTeamMember(
     @Param('id', IdPipe) id: number,
     @Body() body: TeamMemberUpdateDto,
-    @IfMatch() ifMatch?: string,
   ): Promise<TeamMemberDto> {
-    return this.team.update(id, body, ifMatch);
+    return this.team.update(id, body);
   }
 
   /** Deletes a member and answers it */

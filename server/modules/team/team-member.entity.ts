@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, updatedAt } from '../../common/record-times.js';
+import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const TeamMemberSchema = defineEntity({
   name: 'TeamMember',

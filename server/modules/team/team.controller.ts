@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PublicCache } from '../../common/http/public-cache.js';
+import { PublicCache } from '../../response-cache/public-cache.js';
 import { TeamMemberDto } from './dto/team-member.dto.js';
 import { TeamService } from './team.service.js';
 

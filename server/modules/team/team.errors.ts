@@ -1,3 +1,3 @@
-import { notFound } from '../../common/errors/common.errors.js';
+import { notFound } from '../../errors/common.errors.js';
 
 export const teamMemberNotFound = () => notFound('team', { en: 'team member', zh: '团队成员' });

@@ -1,14 +1,14 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AdminController } from '../../common/http/admin.guard.js';
-import { ApiPage, ApiProblems } from '../../common/http/api-problems.js';
-import { IdPipe } from '../../common/http/id.pipe.js';
-import { ListQueryDto } from '../../common/http/list-query.dto.js';
-import { sendPage } from '../../common/http/page.js';
-import { LogOperation } from '../../common/operation-log.js';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { UserDto, UserStatsDto } from './dto/user.dto.js';
 import { UserSelectionDto } from './dto/user-selection.dto.js';
-import { UserService } from './user.service.js';
+import { UserService, userList } from './user.service.js';
 
 @AdminController('users', 'Users')
 export class UserAdminController {
@@ -16,7 +16,7 @@ export class UserAdminController {
 
   /** Users, searched by name and wallet address */
   @Get()
-  @ApiPage(UserDto)
+  @ApiPage(UserDto, userList)
   async listUsers(
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,

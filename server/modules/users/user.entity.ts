@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, updatedAt } from '../../common/record-times.js';
+import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -21,8 +21,9 @@ const UserSchema = defineEntity({
     id: p.integer().primary(),
     username: p.string().length(64).nullable(),
     wallet_address: p.string().length(128).unique(),
-    total_points: p.integer().default(0).check('total_points >= 0'),
-    claimed_tokens: p.integer().default(0).check('claimed_tokens >= 0'),
+    // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
+    total_points: p.bigint('number').default(0).check('total_points >= 0'),
+    claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
     is_banned: p.boolean().default(false),
     is_active: p.boolean().default(true),
     created_at: createdAt(),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.js';
-import { test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import { test } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 // Long walks, which a busy machine takes its time for.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });

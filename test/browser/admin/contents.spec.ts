@@ -7,8 +7,8 @@ import {
   refuse,
   test,
   translationService,
-} from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 const card = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
@@ -159,6 +159,8 @@ test('the other language is filled in by the translation service', async ({ page
     { responseStatus: 200, responseData: { translatedText: 'Second' } },
     { responseStatus: 200, responseData: { translatedText: '第三' } },
     { responseStatus: '403', responseData: { translatedText: 'QUOTA EXCEEDED' } },
+    { responseStatus: 200, responseData: { translatedText: '第五' } },
+    'never',
   ]);
   await page.goto('/admin/contents');
   await page.getByRole('button', { name: '新建内容' }).click();

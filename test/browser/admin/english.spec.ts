@@ -9,8 +9,8 @@ import {
   test,
   translationService,
   undo,
-} from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 // Every message that the screens' own specs see in Chinese, in English; what the actions do to the
 // records is seen there. Long walks, which a busy machine takes its time for.
@@ -133,6 +133,8 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   await translationService(page, api, [
     { responseStatus: 200, responseData: { translatedText: '在英文中' } },
     { responseStatus: 403 },
+    { responseStatus: 200, responseData: { translatedText: 'In English again' } },
+    'never',
   ]);
   await page.goto('/admin/');
   await openTwice(page, 'Content', /contents\?/, 'Failed to load the content list');
@@ -241,7 +243,9 @@ test('English: settings, password, and the way out and in', async ({
   await expect(message(page, 'Failed to change the password')).toBeVisible();
   mend();
   // The other tests of this worker go on with the password that there is.
-  await page.route('**/auth/password', (route) => route.fulfill({ json: { id: 1 } }));
+  await page.route('**/auth/password', (route) =>
+    route.fulfill({ json: { id: 1, username: 'admin' } }),
+  );
   await change.click();
   await expect(message(page, 'Password changed, other sessions are logged out')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { message, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import { message, test } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 const FAR = 120;
 

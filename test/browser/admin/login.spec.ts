@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { forgiveRefusals, isGuarded, message, TOKEN_KEY, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
-import { PRODUCT_ENV } from '../../support/product.js';
+import {
+  forgiveRefusals,
+  isGuarded,
+  message,
+  TOKEN_KEY,
+  test,
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
+import { PRODUCT_ENV } from '../../support/shared/product.js';
 
 const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { forgiveRefusals, message, refuse, savedCsv, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import {
+  forgiveRefusals,
+  message,
+  refuse,
+  savedCsv,
+  test,
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 interface LogStats {
   total_logs: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, message, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import { answer, message, test } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 test.use({ viewport: { width: 390, height: 844 }, signedIn: false });
 

@@ -1,5 +1,11 @@
-import { forgiveRefusals, message, REASON, refuse, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import {
+  forgiveRefusals,
+  message,
+  REASON,
+  refuse,
+  test,
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 test('settings are checked, saved and shown at once, here and on the site', async ({
   page,
@@ -53,9 +59,10 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await expect(page.getByText('设置已被他人修改')).toBeVisible();
   expect((await api('GET', 'settings'))['site_name']).toBe('Theirs');
 
-  const asked = page.waitForEvent('dialog');
-  await page.getByRole('link', { name: '用户管理' }).click({ noWaitAfter: true });
-  await (await asked).dismiss();
+  // The click does not end before the question is answered.
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: '用户管理' }).click();
+  await asked;
   await expect(name).toHaveValue('Ours');
   await page.getByRole('button', { name: '加载最新设置' }).click();
   await expect(name).toHaveValue('Theirs');

@@ -7,8 +7,8 @@ import {
   savedCsv,
   test,
   undo,
-} from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 const row = (page: Page, title: string) =>
   page.getByRole('table', { name: '任务列表' }).getByRole('row').filter({ hasText: title });
@@ -95,7 +95,7 @@ test('a task is created, edited and deleted; what goes wrong is told', async ({
   await dialog.getByLabel('排序').fill('7');
   await dialog.getByLabel('操作链接').fill('javascript:alert(1)');
   await save(page);
-  await expect(message(page, '保存失败')).toBeVisible();
+  await expect(dialog.getByText('必须是 http(s) 地址或以 / 开头的路径')).toBeVisible();
   await expect(dialog.getByLabel('操作链接')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('操作链接').fill('https://example.com/test');
   await save(page);

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answer, forgiveRefusals, message, refuse, test } from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+import {
+  answer,
+  forgiveRefusals,
+  message,
+  refuse,
+  test,
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });

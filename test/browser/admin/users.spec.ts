@@ -8,8 +8,8 @@ import {
   savedCsv,
   test,
   undo,
-} from '../../support/back-office.js';
-import { expect } from '../../support/browser.js';
+} from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
 
 const table = (page: Page) => page.getByRole('table', { name: '用户列表' });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });

@@ -12,7 +12,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 const CONNECTION = 'ton-connect-storage_bridge-connection';
 const EVENTS = [

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { type InjectedWalletOptions, injectWallet } from '../../support/injected-wallet.js';
-import { WalletCore } from '../../support/test-wallet.js';
+import { type InjectedWalletOptions, injectWallet } from '../../support/browser/injected-wallet.js';
+import { WalletCore } from '../../support/browser/test-wallet.js';
 import {
   accountButton,
   connectButton,
@@ -10,7 +10,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 const core = new WalletCore({ appName: 'sample-both', account: 7 });
 const CONNECTION = 'ton-connect-storage_bridge-connection';

@@ -6,7 +6,7 @@ import {
   expect,
   test,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 const HEADER = 'header';
 const MENU = '[data-testid=menu]';

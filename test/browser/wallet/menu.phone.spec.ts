@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/wallet-product.js';
-import { accountButton, connectButton, walletsModal } from '../../support/wallet-test.js';
+import { expect, test } from '../../support/browser/wallet-product.js';
+import { accountButton, connectButton, walletsModal } from '../../support/browser/wallet-test.js';
 
 test('the wallet in the mobile menu: one button at its bottom, whose dropdown stays', async ({
   page,

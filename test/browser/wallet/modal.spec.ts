@@ -13,7 +13,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 test('the screen of one wallet', async ({ page, makeWallet }) => {
   await page.goto('/');

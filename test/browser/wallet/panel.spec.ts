@@ -8,7 +8,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) => {
   await page.goto('/panel');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Address, Cell, loadMessage } from '@ton/core';
 import { sha256_sync, signVerify } from '@ton/crypto';
-import { textToSign } from '../../support/test-wallet.js';
+import { textToSign } from '../../support/browser/test-wallet.js';
 import {
   actionModal,
   connectButton,
@@ -12,7 +12,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 /** The site's way of asking, section 9 of the specification. */
 const ACTIONS = {

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../support/accessibility.js';
-import { expect, test } from '../../support/wallet-product.js';
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expect, test } from '../../support/browser/wallet-product.js';
 import {
   accountButton,
   connectButton,
@@ -7,7 +7,7 @@ import {
   shortened,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];

@@ -7,7 +7,7 @@ import {
   shortened,
   test,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -1,5 +1,5 @@
-import { injectWallet } from '../../support/injected-wallet.js';
-import { WalletCore } from '../../support/test-wallet.js';
+import { injectWallet } from '../../support/browser/injected-wallet.js';
+import { WalletCore } from '../../support/browser/test-wallet.js';
 import {
   closeWallets,
   connectButton,
@@ -14,7 +14,7 @@ import {
   test,
   toast,
   walletsModal,
-} from '../../support/wallet-test.js';
+} from '../../support/browser/wallet-test.js';
 
 test('the list of all wallets', async ({ page, services, consoleErrors }) => {
   await test.step('is in the order of the list, Telegram first, the popular one marked', async () => {

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Aurora } from '../components/aurora.js';
-import { ButtonLink } from '../components/button-link.js';
-import { useDocumentHead } from '../lib/use-document-head.js';
+import { ButtonLink } from '../components/button.js';
 import styles from './full-message.module.css';
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({
-    title: t('notFound.headTitle'),
-    description: t('notFound.headDescription'),
-    missing: true,
-  });
   return (
     <div className={styles.message}>
       <Aurora />

@@ -1,20 +1,21 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Route } from 'wouter';
 import { Layout } from './layout/layout.js';
-import { NOT_FOUND, ROUTES } from './routes.js';
+import { loadPage } from './load-page.js';
+import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 
-function lazyPage(load: () => Promise<{ Page: ComponentType }>): ReactNode {
-  const Page = lazy(async () => ({ default: (await load()).Page }));
+function lazyPage(page: PageDescription): ReactNode {
+  const Page = lazy(async () => ({ default: (await loadPage(page)).Page }));
   return <Page />;
 }
 
-const PAGES = ROUTES.map(({ path, load }) => ({ path, element: lazyPage(load) }));
+const ROUTES = PAGES.map((page) => ({ path: page.path, element: lazyPage(page) }));
 const NOT_FOUND_PAGE = lazyPage(NOT_FOUND);
 
 export function Router() {
   return (
     <Layout>
-      {PAGES.map(({ path, element }) => (
+      {ROUTES.map(({ path, element }) => (
         <Route key={path} path={path}>
           {element}
         </Route>

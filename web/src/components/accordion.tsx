@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.js';
 
-export interface AccordionItem {
+interface AccordionItem {
   key: string;
   question: string;
   answer: string;

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localized } from '#libs/domain/index.js';
+import { type ExtendedPage, localized } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { type ContentPage, contentsQuery } from '../lib/contents.js';
+import { api } from '../lib/api.js';
 import { Button } from './button.js';
 import { Markdown, preloadMarkdown } from './markdown.js';
 import styles from './markdown-contents.module.css';
 import { Section } from './section.js';
 import { Skeleton } from './skeleton.js';
+
+/** The active sections of a page, in their order. Each holds both languages. */
+const contentsQuery = (type: ExtendedPage) =>
+  queryOptions({
+    queryKey: ['contents', type],
+    queryFn: ({ signal }) => api.call('listPageContents', { signal, query: { type } }),
+  });
 
 function ContentsLoading() {
   const { t } = useTranslation();
@@ -25,13 +32,13 @@ interface ContentsErrorProps {
   onRetry: () => void;
 }
 
-/** Quieter than the error of a whole page: what stands above it is complete without it. */
+/** Smaller than the error of a whole page, because the part above is complete without it. */
 function ContentsError({ onRetry }: ContentsErrorProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.aside} role="alert">
       <p className={styles.error}>{t('contents.error')}</p>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('common.retry')}
       </Button>
     </div>
@@ -39,13 +46,13 @@ function ContentsError({ onRetry }: ContentsErrorProps) {
 }
 
 interface MarkdownContentsProps {
-  page: ContentPage;
+  page: ExtendedPage;
 }
 
-/** What operators added to a page, below its fixed part; nothing when there is nothing. */
+/** The sections that operators added below the fixed part of a page, if any. */
 export function MarkdownContents({ page }: MarkdownContentsProps) {
   const { language } = useLanguage();
-  const { data, isPending, isError, refetch } = useQuery(contentsQuery(page, language));
+  const { data, isPending, isError, refetch } = useQuery(contentsQuery(page));
   useEffect(preloadMarkdown, []);
 
   if (isPending) return <ContentsLoading />;

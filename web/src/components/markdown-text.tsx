@@ -10,7 +10,7 @@ export interface MarkdownTextProps {
   top: MarkdownSettings['top'];
 }
 
-/** The part of `Markdown` that weighs: loaded when the first text is shown. */
+/** The large part of `Markdown`, a chunk of its own: loaded when the first text is shown. */
 export default function MarkdownText({ children, top }: MarkdownTextProps) {
   const { t } = useTranslation();
   const options = markdownOptions({

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
-import { PageIcon } from './page-icon.js';
-import type { PageIconName } from './page-icon-paths.js';
+import { PageIcon, type PageIconName } from './page-icon.js';
 import styles from './state-message.module.css';
 
 interface StateMessageProps {
@@ -36,7 +35,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <StateMessage icon="warning" title={message} role="alert">
-      <Button look="secondary" className={styles.action} onClick={onRetry}>
+      <Button variant="secondary" className={styles.action} onClick={onRetry}>
         {t('common.retry')}
       </Button>
     </StateMessage>

@@ -27,8 +27,6 @@ const CATALOGUES = {
 /** A part of the site's texts. `shell` is always there; the others come with their pages. */
 export type CatalogueName = keyof (typeof CATALOGUES)['en'];
 
-export const CATALOGUE_NAMES = Object.keys(CATALOGUES.en) as CatalogueName[];
-
 export async function loadCatalogue(language: Language, name: CatalogueName): Promise<object> {
   return (await CATALOGUES[language][name]()).default;
 }

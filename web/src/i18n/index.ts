@@ -7,10 +7,11 @@ import { languageInAddress, removeLanguageFromAddress } from './language-in-addr
 
 const STORAGE_KEY = 'jetdrop.language';
 
-/** What the pages shown so far need; a change of language brings all of it along. */
+/** The catalogues of all pages shown so far; a change of language loads all of them. */
 const inUse = new Set<CatalogueName>(['shell']);
 
-const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
+/** The language of the texts on screen. */
+export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
 /**
  * The order of decision 3. The server sends the document in the operator's default language when the
@@ -30,9 +31,9 @@ async function addCatalogue(language: Language, name: CatalogueName): Promise<vo
   i18n.addResourceBundle(language, 'translation', texts, true);
 }
 
-/** Starts i18next in the visitor's language, still without texts; `needCatalogue` brings them. */
+/** Starts i18next in the visitor's language. It has no texts until `ensureCatalogue` adds them. */
 export function startI18n(): void {
-  // Following a link to a language is choosing it.
+  // A link to a language counts as the visitor's choice.
   const asked = languageInAddress();
   if (asked) writeStored(STORAGE_KEY, asked);
   const language = preferredLanguage();
@@ -57,10 +58,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   removeLanguageFromAddress();
 }
 
-/** Loads texts that only some pages need, in the language shown. */
-export async function needCatalogue(name: CatalogueName): Promise<void> {
+/** Loads a catalogue in the language shown. */
+export async function ensureCatalogue(name: CatalogueName): Promise<void> {
   inUse.add(name);
-  // The language may change while its texts are on the way, so look again afterwards.
+  // The visitor may change the language during the download; then load the new one as well.
   let language: Language;
   do {
     language = shownLanguage();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language } from '#libs/domain/index.js';
-import { chooseLanguage } from './index.js';
+import type { Language } from '#libs/domain/index.js';
+import { chooseLanguage, shownLanguage } from './index.js';
 
 interface LanguageState {
   language: Language;
@@ -11,8 +11,9 @@ interface LanguageState {
 
 /** The language shown, and the way to the other one. */
 export function useLanguage(): LanguageState {
-  const { i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  // Renders again when the language changes.
+  useTranslation();
+  const language = shownLanguage();
   const otherLanguage = language === 'en' ? 'zh' : 'en';
   return { language, otherLanguage, toggleLanguage: () => chooseLanguage(otherLanguage) };
 }

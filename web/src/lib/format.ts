@@ -1,6 +1,4 @@
-import type { Language } from '#libs/domain/index.js';
-
-const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
+import { type Language, LOCALES } from '#libs/domain/index.js';
 
 /** A number with the grouping of the visitor's language. */
 export function formatNumber(value: number, language: Language): string {

@@ -9,6 +9,7 @@ export function logNetworkError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === TOO_MANY_REQUESTS) console.warn('Too many requests.', error.message);
   else if (error.status === 0) console.warn('A call got no answer.', error.message);
+  else if (error.status < 300) console.error('An answer cannot be used.', error.message);
 }
 
 function addressOf({ target }: Event): string | undefined {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { getJson } from '#libs/api-client/index.js';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import { api } from './api.js';
 import { logNetworkError } from './network-errors.js';
 
 interface SiteSettingsState {
@@ -40,7 +40,7 @@ export async function loadSiteSettings(): Promise<void> {
   if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
   askedAt = performance.now();
   try {
-    const settings = await getJson('/api/v1/public/site');
+    const settings = await api.call('getSiteSettings');
     useSiteSettings.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);

@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Language } from '#libs/domain/index.js';
 import { useToastStore } from '../components/toast/toast-store.js';
 import { Toaster } from '../components/toast/toaster.js';
-import { CATALOGUE_NAMES, loadCatalogue } from '../i18n/catalogues.js';
+import { type CatalogueName, loadCatalogue } from '../i18n/catalogues.js';
 import { loadSiteSettings, resetSiteSettings } from '../lib/site-settings.js';
 
 interface RenderOptions {
@@ -16,8 +16,19 @@ interface RenderOptions {
   path?: string;
 }
 
+const CATALOGUES: readonly CatalogueName[] = [
+  'shell',
+  'home',
+  'airdrop',
+  'about',
+  'roadmap',
+  'team',
+  'whitepaper',
+  'legal',
+];
+
 async function allTexts(language: Language): Promise<object> {
-  const parts = await Promise.all(CATALOGUE_NAMES.map((name) => loadCatalogue(language, name)));
+  const parts = await Promise.all(CATALOGUES.map((name) => loadCatalogue(language, name)));
   return Object.assign({}, ...parts);
 }
 
@@ -46,16 +57,16 @@ export async function renderSite(
   );
 }
 
+/** A record as the API answers it, which knows when it was made and changed. */
+export function asAnswered<T extends object>(record: T) {
+  return { ...record, created_at: '2026-01-31T08:00:00Z', updated_at: '2026-01-31T08:00:00Z' };
+}
+
 /** Answers the API by path below /api/v1; a path that is not listed fails with 503. */
 export function answerApi(answers: Record<string, unknown>): void {
   globalThis.fetch = async (input) => {
     const path = String(input).replace('/api/v1', '');
-    const known = path in answers;
-    return {
-      ok: known,
-      status: known ? 200 : 503,
-      json: async () => answers[path],
-    } as Response;
+    return path in answers ? Response.json(answers[path]) : new Response('', { status: 503 });
   };
   resetSiteSettings();
   void loadSiteSettings();

@@ -1,28 +1,21 @@
 import { jest } from '@jest/globals';
-import { HttpError } from 'react-admin';
-import type { HttpClient, HttpResponse } from '../data/httpClient.js';
+import { answerApi, refusal, stopAnswering } from '../../test-support/answerApi.js';
+import { api } from '../api.js';
 import { createAuthProvider } from './authProvider.js';
 import { session } from './session.js';
 
-const response = (json: unknown): HttpResponse => ({
-  status: 200,
-  headers: new Headers(),
-  body: '',
-  blob: new Blob(),
-  json,
-});
+const NO_ANSWER = 0;
+const provider = createAuthProvider(api);
 
-/** A server that answers with `json`, or refuses with `error`. */
-function server({ json, error }: { json?: unknown; error?: HttpError }) {
-  const calls: string[] = [];
-  const http: HttpClient = async (url, options) => {
-    calls.push(`${options?.method ?? 'GET'} ${url}`);
-    if (error) throw error;
-    return response(json);
-  };
-  return { calls, provider: createAuthProvider(http) };
+/** A server that answers with `json`, or refuses with a status. */
+function server({ json = {}, status = 200, detail = '' }) {
+  return answerApi(() => {
+    if (status === NO_ANSWER) throw new TypeError('Failed to fetch');
+    return status === 200 ? Response.json(json) : refusal(status, detail);
+  });
 }
 
+afterEach(stopAnswering);
 beforeEach(() => session.end());
 
 describe('logging in', () => {
@@ -32,42 +25,44 @@ describe('logging in', () => {
     [{ username: 'admin', password: '' }],
     [{}],
   ])('needs both fields: %j', async (credentials) => {
-    const { provider, calls } = server({});
+    const calls = server({ json: { id: 1, username: 'admin' } });
     await expect(provider.login(credentials)).rejects.toThrow('auth.missing');
     expect(calls).toEqual([]);
   });
 
   it('keeps the token', async () => {
-    const { provider, calls } = server({ json: { access_token: 'sample-token' } });
+    const calls = server({ json: { access_token: 'sample-token' } });
     await provider.login({ username: 'admin', password: 'secret' });
     expect(calls).toEqual(['POST /api/v1/admin/auth/login']);
     expect(session.token()).toBe('sample-token');
   });
 
   it('shows what the server says about a failure', async () => {
-    const { provider } = server({ error: new HttpError('x', 401, { detail: '账户已停用' }) });
+    server({ status: 401, detail: '账户已停用' });
     await expect(provider.login({ username: 'a', password: 'b' })).rejects.toThrow('账户已停用');
     expect(session.token()).toBeNull();
   });
 
-  it('has its own sentence when the server says nothing', async () => {
-    const { provider } = server({ error: new HttpError('errors.network', 0, null) });
-    await expect(provider.login({ username: 'a', password: 'b' })).rejects.toThrow('auth.failed');
-  });
+  it.each([[{ status: NO_ANSWER }], [{ json: { token: 'of another version' } }]])(
+    'has its own sentence when the server says nothing: %j',
+    async (answer) => {
+      server(answer);
+      await expect(provider.login({ username: 'a', password: 'b' })).rejects.toThrow('auth.failed');
+    },
+  );
 });
 
 describe('the guard', () => {
   it('asks to log in when there is no token', async () => {
-    await expect(server({}).provider.checkAuth({})).rejects.toThrow('auth.required');
+    await expect(provider.checkAuth({})).rejects.toThrow('auth.required');
   });
 
   it('lets a token through', async () => {
     session.start('sample-token');
-    await expect(server({}).provider.checkAuth({})).resolves.toBeUndefined();
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
   });
 
   it('asks to log in again after a 401', async () => {
-    const { provider } = server({});
     await expect(provider.checkError({ status: 401 })).rejects.toThrow('auth.required');
     await expect(provider.checkError({ status: 403 })).resolves.toBeUndefined();
   });
@@ -76,7 +71,7 @@ describe('the guard', () => {
 describe('logging out', () => {
   it('tells the server, then forgets the token', async () => {
     session.start('sample-token');
-    const { provider, calls } = server({});
+    const calls = server({ json: { id: 1, username: 'admin' } });
     await provider.logout({});
     expect(calls).toEqual(['POST /api/v1/admin/auth/logout']);
     expect(session.token()).toBeNull();
@@ -92,7 +87,7 @@ describe('logging out', () => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       const onNotRevoked = jest.fn();
       session.start('sample-token');
-      const { provider } = server({ error: new HttpError('x', status, null) });
+      server({ status });
       await provider.logout({ onNotRevoked });
       expect(session.token()).toBeNull();
       expect(onNotRevoked).toHaveBeenCalledTimes(told);
@@ -102,13 +97,13 @@ describe('logging out', () => {
   );
 
   it('asks nothing of the server without a token', async () => {
-    const { provider, calls } = server({});
+    const calls = server({ json: { id: 1, username: 'admin' } });
     await provider.logout({});
     expect(calls).toEqual([]);
   });
 });
 
 it('names the admin', async () => {
-  const { provider } = server({ json: { id: 1, username: 'admin' } });
+  server({ json: { id: 1, username: 'admin' } });
   await expect(provider.getIdentity?.()).resolves.toEqual({ id: 1, fullName: 'admin' });
 });

@@ -1,7 +1,6 @@
-import { type AuthProvider, HttpError } from 'react-admin';
-import type { Schemas } from '#libs/api-client/index.js';
-import { ADMIN_API } from '../data/dataProvider.js';
-import type { HttpClient } from '../data/httpClient.js';
+import type { AuthProvider } from 'react-admin';
+import { ApiError } from '#libs/api-client/index.js';
+import type { AdminApi } from '../api.js';
 import { session } from './session.js';
 
 export interface Credentials {
@@ -10,16 +9,15 @@ export interface Credentials {
 }
 
 /** Errors whose message is a catalogue key, or the server's own sentence. */
-async function login(http: HttpClient, credentials: Partial<Credentials>): Promise<void> {
+async function login(api: AdminApi, credentials: Partial<Credentials>): Promise<void> {
   const username = credentials.username?.trim() ?? '';
   const password = credentials.password ?? '';
   if (username === '' || password === '') throw new Error('auth.missing');
-  const body = JSON.stringify({ username, password });
   try {
-    const { json } = await http(`${ADMIN_API}/auth/login`, { method: 'POST', body });
-    session.start((json as Schemas['AccessTokenDto']).access_token);
+    const { access_token } = await api.call('login', { body: { username, password } });
+    session.start(access_token);
   } catch (cause) {
-    const detail = cause instanceof HttpError ? cause.body?.detail : undefined;
+    const detail = cause instanceof ApiError ? cause.problem?.detail : undefined;
     throw new Error(detail || 'auth.failed', { cause });
   }
 }
@@ -30,13 +28,13 @@ export interface LogoutParams {
 }
 
 // An expired or revoked token cannot be revoked again, which is as good.
-const isNoToken = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+const isNoToken = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The browser forgets the token whatever the server says: the admin wants to leave. */
-async function logout(http: HttpClient, { onNotRevoked }: LogoutParams): Promise<void> {
+async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<void> {
   if (session.token() === null) return;
   try {
-    await http(`${ADMIN_API}/auth/logout`, { method: 'POST' });
+    await api.call('logout');
   } catch (error) {
     if (isNoToken(error)) return;
     console.warn('The server did not take note of the logout', error);
@@ -47,10 +45,10 @@ async function logout(http: HttpClient, { onNotRevoked }: LogoutParams): Promise
 }
 
 /** Guards the admin with the token in the browser; messages are keys of the catalogues. */
-export function createAuthProvider(http: HttpClient): AuthProvider {
+export function createAuthProvider(api: AdminApi): AuthProvider {
   return {
-    login: (credentials: Partial<Credentials>) => login(http, credentials),
-    logout: (params?: LogoutParams) => logout(http, params ?? {}),
+    login: (credentials: Partial<Credentials>) => login(api, credentials),
+    logout: (params?: LogoutParams) => logout(api, params ?? {}),
     checkAuth: async () => {
       if (session.token() === null) throw new Error('auth.required');
     },
@@ -58,8 +56,7 @@ export function createAuthProvider(http: HttpClient): AuthProvider {
       if (error.status === 401) throw new Error('auth.required');
     },
     getIdentity: async () => {
-      const { json } = await http(`${ADMIN_API}/auth/me`);
-      const { id, username } = json as Schemas['AdminDto'];
+      const { id, username } = await api.call('getCurrentAdmin');
       return { id, fullName: username };
     },
   };

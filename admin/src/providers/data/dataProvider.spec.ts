@@ -1,20 +1,55 @@
+import { answerApi, refusal, stopAnswering } from '../../test-support/answerApi.js';
+import { api } from '../api.js';
 import { createDataProvider } from './dataProvider.js';
-import type { HttpClient } from './httpClient.js';
 
-function recorder(json: unknown, headers: Record<string, string> = {}) {
-  const calls: string[] = [];
-  const bodies: unknown[] = [];
-  const http: HttpClient = async (url, options) => {
-    calls.push(`${options?.method ?? 'GET'} ${decodeURIComponent(url)}`);
-    bodies.push(options?.body);
-    return { status: 200, headers: new Headers(headers), body: '', blob: new Blob(['x']), json };
-  };
-  return { calls, bodies, provider: createDataProvider(http) };
-}
+const TIMES = { created_at: '2026-01-31T08:00:00.000Z', updated_at: '2026-01-31T08:00:00.000Z' };
+const USER = {
+  id: 1,
+  username: null,
+  wallet_address: 'UQAA_sample_wallet_0001',
+  total_points: 0,
+  claimed_tokens: 0,
+  is_banned: false,
+  is_active: true,
+  ...TIMES,
+};
+const TASK = {
+  id: 3,
+  title: '任务',
+  title_en: '',
+  description: '',
+  description_en: '',
+  type: 'social',
+  points: 100,
+  icon: '',
+  action_url: '',
+  action_text: '',
+  action_text_en: '',
+  verification_required: false,
+  order: 1,
+  is_active: true,
+  ...TIMES,
+};
+const USER_STATS = {
+  total_users: 5,
+  active_users: 4,
+  banned_users: 1,
+  total_points: 100,
+  total_claimed_tokens: 0,
+};
+const TASK_STATS = { total_tasks: 1, active_tasks: 1, inactive_tasks: 0, total_points: 100 };
+
+const CSV = { 'Content-Type': 'text/csv' };
+
+const provider = createDataProvider(api);
+const json = (content: object, headers?: Record<string, string>) =>
+  answerApi(() => Response.json(content, { headers }));
+
+afterEach(stopAnswering);
 
 describe('the data provider', () => {
   it('lists with range, sort and filter, and reads the total from Content-Range', async () => {
-    const { calls, provider } = recorder([{ id: 1 }], { 'Content-Range': 'users 0-99/230' });
+    const calls = json([USER], { 'Content-Range': 'users 0-99/230' });
     const answer = await provider.getList('users', {
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'id', order: 'ASC' },
@@ -27,33 +62,37 @@ describe('the data provider', () => {
   });
 
   it('saves a task as a whole with PUT', async () => {
-    const { calls, provider } = recorder({ id: 3 });
-    await provider.update('tasks', { id: 3, data: { id: 3 }, previousData: { id: 3 } });
+    const calls = json(TASK);
+    await provider.update('tasks', { id: 3, data: TASK, previousData: TASK });
     expect(calls).toEqual(['PUT /api/v1/admin/tasks/3']);
   });
 
   it('acts on any number of users, a thousand at a time', async () => {
-    const { calls, provider } = recorder([{ id: 1 }]);
+    const calls = json([USER]);
     const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
     expect((await provider.deleteUsers(ids)).data).toHaveLength(3);
     expect(calls).toEqual(Array(3).fill('POST /api/v1/admin/users/bulk/delete'));
   });
 
   it('asks for the days of the log in a time zone', async () => {
-    const { calls, provider } = recorder({ time_zone: 'Asia/Shanghai', days: [] });
+    const calls = json({ time_zone: 'Asia/Shanghai', days: [] });
     expect((await provider.dailyLogStats(14, 'Asia/Shanghai')).data.days).toEqual([]);
     expect(calls).toEqual(['GET /api/v1/admin/logs/stats/daily?days=14&time_zone=Asia/Shanghai']);
   });
 
   it('bans and unbans by POST', async () => {
-    const { calls, provider } = recorder({ id: 1 });
+    const calls = json({ ...USER, ...TASK });
     await provider.banUser(1);
     await provider.unbanUser(1);
     expect(calls).toEqual(['POST /api/v1/admin/users/1/ban', 'POST /api/v1/admin/users/1/unban']);
   });
 
   it('switches a task to the state it names, whatever the state is now', async () => {
-    const { calls, bodies, provider } = recorder({ id: 2 });
+    const bodies: unknown[] = [];
+    const calls = answerApi((_call, body) => {
+      bodies.push(body);
+      return Response.json(TASK);
+    });
     await provider.switchTask(2, false);
     await provider.switchTask(2, true);
     expect(calls).toEqual(Array(2).fill('POST /api/v1/admin/tasks/2/toggle'));
@@ -61,7 +100,7 @@ describe('the data provider', () => {
   });
 
   it('reads both summaries', async () => {
-    const { calls, provider } = recorder({ total_users: 5 });
+    const calls = json({ ...USER_STATS, ...TASK_STATS });
     expect((await provider.userStats()).data.total_users).toBe(5);
     await provider.taskStats();
     expect(calls).toEqual([
@@ -71,12 +110,67 @@ describe('the data provider', () => {
   });
 
   it('exports as a file', async () => {
-    const { calls, provider } = recorder(undefined);
-    expect((await provider.exportCsv('users', {})).data).toBeInstanceOf(Blob);
+    const calls = answerApi(() => new Response('\uFEFFid,username', { headers: CSV }));
+    const { data } = await provider.exportCsv('users', {});
+    // With its byte order mark, by which spreadsheets know the encoding.
+    expect(data.size).toBe('id,username'.length + 3);
     await provider.exportCsv('logs', { action: 'login' });
     expect(calls).toEqual([
       'GET /api/v1/admin/export/users/csv',
       'GET /api/v1/admin/export/logs/csv?filter={"action":"login"}',
     ]);
+  });
+
+  it('refuses what the API does not have', async () => {
+    const calls = json({});
+    const params = { id: 1, data: USER, previousData: USER };
+    await expect(provider.update('users', params)).rejects.toThrow('PUT /api/v1/admin/users/1');
+    expect(calls).toEqual([]);
+  });
+
+  it('gives react-admin the errors of single fields', async () => {
+    const problem = {
+      detail: '标题不能为空',
+      code: 'request.invalid',
+      errors: { title: '不能为空' },
+    };
+    answerApi(() => Response.json(problem, { status: 422 }));
+    await expect(provider.create('tasks', { data: {} })).rejects.toMatchObject({
+      name: 'HttpError',
+      status: 422,
+      message: '标题不能为空',
+      body: { errors: { title: '不能为空' } },
+    });
+  });
+
+  it.each([
+    ['cannot be reached', new TypeError('Failed to fetch'), 'errors.network'],
+    ['takes too long', new DOMException('late', 'TimeoutError'), 'errors.timeout'],
+  ])('says that the server %s', async (_what, cause, message) => {
+    answerApi(() => {
+      throw cause;
+    });
+    await expect(provider.userStats()).rejects.toMatchObject({ status: 0, message });
+    const one = provider.getOne('users', { id: 1 });
+    await expect(one).rejects.toMatchObject({ status: 0, message });
+  });
+
+  it.each([
+    ['an error page of a proxy', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502],
+    ['a record without its fields', () => Response.json({ id: 1 }), 200],
+    ['an empty sentence', () => refusal(404, ''), 404],
+  ])('has a sentence for %s', async (_what, answer, status) => {
+    answerApi(answer);
+    const one = provider.getOne('users', { id: 1 });
+    await expect(one).rejects.toMatchObject({ status, message: 'errors.unexpected' });
+  });
+
+  it('passes on an abort that was asked for', async () => {
+    const abort = new DOMException('cancelled', 'AbortError');
+    answerApi(() => {
+      throw abort;
+    });
+    const signal = AbortSignal.abort();
+    await expect(provider.getOne('users', { id: 1, signal })).rejects.toBe(abort);
   });
 });

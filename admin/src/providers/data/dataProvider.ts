@@ -1,7 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import type { HttpClient } from './httpClient.js';
+import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
+import type { AdminApi } from '../api.js';
+import { toHttpError } from './httpError.js';
 import type {
   DailyLogStats,
   LogStats,
@@ -11,11 +13,14 @@ import type {
   UserRecord,
   UserStats,
 } from './records.js';
+import { createRestClient } from './restClient.js';
 
-export const ADMIN_API = '/api/v1/admin';
+const ADMIN_API = '/api/v1/admin';
 
-/** The most users the API takes in one bulk call. */
-const MAX_BULK_IDS = 1000;
+const EXPORTS = { users: 'exportUsers', tasks: 'exportTasks', logs: 'exportLogs' } as const;
+
+/** The collections that the API hands out as a file. */
+export type ExportedCollection = keyof typeof EXPORTS;
 
 export type PasswordChange = Schemas['PasswordChangeDto'];
 
@@ -34,56 +39,62 @@ export interface AdminDataProvider extends DataProvider {
   /** Rows of the log of each of the last days, as days go in a time zone (IANA name). */
   dailyLogStats: (days: number, timeZone: string) => Promise<{ data: DailyLogStats }>;
   logStats: () => Promise<{ data: LogStats }>;
-  exportCsv: (collection: string, filter: object) => Promise<{ data: Blob }>;
+  exportCsv: (collection: ExportedCollection, filter: object) => Promise<{ data: Blob }>;
   settings: () => Promise<{ data: SiteSettingsRecord }>;
   saveSettings: (settings: SiteSettingsRecord) => Promise<{ data: SiteSettingsRecord }>;
   changePassword: (passwords: PasswordChange) => Promise<{ data: object }>;
 }
 
+/** What react-admin expects of a call: an object around the data, and its own error. */
+async function toResult<Data>(call: Promise<Data>): Promise<{ data: Data }> {
+  try {
+    return { data: await call };
+  } catch (error) {
+    throw toHttpError(error);
+  }
+}
+
+// Sequential, so that the server never runs more than one long transaction for us.
+async function inBatches(
+  ids: Identifier[],
+  act: (ids: number[]) => Promise<UserRecord[]>,
+): Promise<UserRecord[]> {
+  const changed: UserRecord[] = [];
+  for (let first = 0; first < ids.length; first += MAX_LIST_LENGTH) {
+    changed.push(...(await act(ids.slice(first, first + MAX_LIST_LENGTH).map(Number))));
+  }
+  return changed;
+}
+
 /** Builds the provider on the given client; every call rejects with an HttpError. */
-export function createDataProvider(http: HttpClient): AdminDataProvider {
-  const read = async <T>(path: string) => {
-    const { json } = await http(`${ADMIN_API}/${path}`);
-    return { data: json as T };
+export function createDataProvider(api: AdminApi): AdminDataProvider {
+  const one = (id: Identifier) => ({ path: { id: Number(id) } });
+  const exportCsv = (collection: ExportedCollection, filter: object) => {
+    const isFiltered = Object.keys(filter).length > 0;
+    const query = isFiltered ? { filter: JSON.stringify(filter) } : {};
+    return api.call(EXPORTS[collection], { query });
   };
-  const send = async <T>(method: string, path: string, content?: object) => {
-    const body = content && JSON.stringify(content);
-    const { json } = await http(`${ADMIN_API}/${path}`, { method, body });
-    return { data: json as T };
-  };
-  const act = <T>(path: string) => send<T>('POST', path);
-  // One after the other, so that the server never has more than one long transaction of ours.
-  const actOnUsers = async (action: string, ids: Identifier[]) => {
-    const changed: UserRecord[] = [];
-    for (let first = 0; first < ids.length; first += MAX_BULK_IDS) {
-      const part = ids.slice(first, first + MAX_BULK_IDS);
-      const { data } = await send<UserRecord[]>('POST', `users/bulk/${action}`, { ids: part });
-      changed.push(...data);
-    }
-    return { data: changed };
-  };
-  const segment = (id: Identifier): string => encodeURIComponent(String(id));
+  const actOnUsers =
+    (action: 'bulkBanUsers' | 'bulkUnbanUsers' | 'bulkDeleteUsers') => (ids: Identifier[]) =>
+      toResult(inBatches(ids, (batch) => api.call(action, { body: { ids: batch } })));
   return {
-    ...simpleRestProvider(ADMIN_API, http),
+    ...simpleRestProvider(ADMIN_API, createRestClient(api)),
     supportAbortSignal: true,
-    banUser: (id) => act(`users/${segment(id)}/ban`),
-    banUsers: (ids) => actOnUsers('ban', ids),
-    deleteUsers: (ids) => actOnUsers('delete', ids),
-    unbanUser: (id) => act(`users/${segment(id)}/unban`),
-    unbanUsers: (ids) => actOnUsers('unban', ids),
-    userStats: () => read('users/stats'),
-    switchTask: (id, is_active) => send('POST', `tasks/${segment(id)}/toggle`, { is_active }),
-    taskStats: () => read('tasks/stats/summary'),
+    banUser: (id) => toResult(api.call('banUser', one(id))),
+    banUsers: actOnUsers('bulkBanUsers'),
+    deleteUsers: actOnUsers('bulkDeleteUsers'),
+    unbanUser: (id) => toResult(api.call('unbanUser', one(id))),
+    unbanUsers: actOnUsers('bulkUnbanUsers'),
+    userStats: () => toResult(api.call('getUserStats')),
+    switchTask: (id, is_active) =>
+      toResult(api.call('toggleTask', { ...one(id), body: { is_active } })),
+    taskStats: () => toResult(api.call('getTaskStats')),
     dailyLogStats: (days, time_zone) =>
-      read(`logs/stats/daily?${new URLSearchParams({ days: String(days), time_zone })}`),
-    logStats: () => read('logs/stats'),
-    exportCsv: async (collection, filter) => {
-      const filtered = Object.keys(filter).length > 0;
-      const query = filtered ? `?${new URLSearchParams({ filter: JSON.stringify(filter) })}` : '';
-      return { data: (await http(`${ADMIN_API}/export/${collection}/csv${query}`)).blob };
-    },
-    settings: () => read('settings'),
-    saveSettings: (settings) => send('PUT', 'settings', settings),
-    changePassword: (passwords) => send('PUT', 'auth/password', passwords),
+      toResult(api.call('getDailyLogStats', { query: { days, time_zone } })),
+    logStats: () => toResult(api.call('getLogStats')),
+    exportCsv: (collection, filter) => toResult(exportCsv(collection, filter)),
+    settings: () => toResult(api.call('getSettings')),
+    saveSettings: (body) => toResult(api.call('updateSettings', { body })),
+    changePassword: (body) => toResult(api.call('changePassword', { body })),
   };
 }

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { I18nProvider } from 'react-admin';
 import type { Language } from '#libs/domain/index.js';
+import { asLanguage, documentLocale } from './language.js';
 
 /** The one i18next instance; its language is what API calls announce in Accept-Language. */
 const i18n = createInstance();
@@ -11,19 +12,19 @@ const catalogues: Record<Language, () => Promise<{ default: object }>> = {
 };
 
 /** Names of the languages in their own language, as a language menu shows them. */
-export const LOCALES = [
+export const LANGUAGE_NAMES = [
   { locale: 'zh', name: '中文' },
   { locale: 'en', name: 'English' },
 ];
 
 /** The language in use, for API calls and record texts. */
 export function currentLanguage(): Language {
-  return i18n.language === 'en' ? 'en' : 'zh';
+  return asLanguage(i18n.language);
 }
 
-async function show(language: string): Promise<void> {
+async function applyLanguage(language: string): Promise<void> {
   await i18n.changeLanguage(language);
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language;
+  document.documentElement.lang = documentLocale(language);
 }
 
 interface TranslateOptions {
@@ -55,11 +56,11 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
     // React escapes what it renders.
     interpolation: { escapeValue: false },
   });
-  await show(language);
+  await applyLanguage(language);
   return {
     translate,
-    changeLocale: show,
+    changeLocale: applyLanguage,
     getLocale: currentLanguage,
-    getLocales: () => LOCALES,
+    getLocales: () => LANGUAGE_NAMES,
   };
 }

@@ -5,16 +5,14 @@ import {
   type Language,
   type SiteSettings,
 } from '#libs/domain/index.js';
-import { http } from '../http.js';
+import { api } from '../api.js';
 
 export const SITE_SETTINGS_KEY = ['site-settings'];
 const SITE_SETTINGS_STALE_MS = 5 * 60 * 1000;
 
 async function loadSiteSettings(): Promise<SiteSettings> {
   try {
-    // The browser may keep public answers for a moment, which would show what was just replaced.
-    const { json } = await http('/api/v1/public/site', { cache: 'no-cache' });
-    return { ...DEFAULT_SITE_SETTINGS, ...(json as Partial<SiteSettings>) };
+    return await api.call('getSiteSettings');
   } catch (error) {
     console.warn('Using the built-in site settings', error);
     return DEFAULT_SITE_SETTINGS;

@@ -5,7 +5,7 @@ import {
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
+import { MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { credentialsRequired } from '../auth.errors.js';
 
 /** A missing name or password is answered with the specification's sentence (section 5). */
@@ -16,7 +16,7 @@ export class LoginDto {
   /** @example "admin" */
   @IsString(MISSING)
   @IsNotEmpty(MISSING)
-  @MaxLength(64)
+  @MaxLength(MAX_LENGTH.username)
   username: string;
 
   /** @example "jetdrop-demo" */

@@ -1,4 +1,4 @@
-import { IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsIn,
@@ -10,10 +10,16 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { CONTENT_TYPES, type ContentType } from '#libs/domain/index.js';
-import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
-import { RecordDto } from '../../../common/http/record.dto.js';
-import { Optional, OptionalText, ToInteger } from '../../../common/validators.js';
+import {
+  CONTENT_KEY,
+  CONTENT_TYPES,
+  type ContentType,
+  MAX_ID,
+  MAX_LENGTH,
+  MIN_ORDER,
+} from '#libs/domain/index.js';
+import { VersionedDto } from '../../../records/versioned.dto.js';
+import { Optional, OptionalText, ToInteger } from '../../../request/validators.js';
 
 /** A new section. */
 export class ContentCreateDto {
@@ -23,28 +29,29 @@ export class ContentCreateDto {
 
   /** Unique; letters, digits, dot, dash and underscore. @example "whitepaper-example" */
   @IsString()
-  @MaxLength(100)
-  @Matches(/^[\w.-]+$/)
+  @MaxLength(MAX_LENGTH.contentKey)
+  @ApiProperty({ pattern: CONTENT_KEY.source })
+  @Matches(CONTENT_KEY)
   key: string;
 
   /** @example "摘要" */
   @OptionalText()
-  @MaxLength(200)
+  @MaxLength(MAX_LENGTH.title)
   title?: string;
 
   /** @example "Abstract" */
   @OptionalText()
-  @MaxLength(200)
+  @MaxLength(MAX_LENGTH.title)
   title_en?: string;
 
   /** Markdown. @example "本项目……" */
   @OptionalText()
-  @MaxLength(50_000)
+  @MaxLength(MAX_LENGTH.content)
   content?: string;
 
   /** Markdown. @example "The project …" */
   @OptionalText()
-  @MaxLength(50_000)
+  @MaxLength(MAX_LENGTH.content)
   content_en?: string;
 
   /** What is not a number counts as 0. @example 1 */
@@ -63,7 +70,7 @@ export class ContentCreateDto {
 /** The whole section, or the fields that change. Type and key stay what they are. */
 export class ContentUpdateDto extends IntersectionType(
   PartialType(OmitType(ContentCreateDto, ['type', 'key']), { skipNullProperties: false }),
-  RecordDto,
+  VersionedDto,
 ) {
   /** Ignored. @example "whitepaper" */
   @IsOptional()

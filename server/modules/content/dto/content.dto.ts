@@ -1,5 +1,5 @@
 import type { ContentType } from '#libs/domain/index.js';
-import { type Row, toIso } from '../../../common/timestamps.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Content } from '../content.entity.js';
 
 /** A Markdown section of a page. Default fields are Chinese, `*_en` English. */

@@ -6,7 +6,7 @@ import {
   type LogAction,
   type LogResourceType,
 } from '#libs/domain/index.js';
-import { ListQueryDto } from '../../../common/http/list-query.dto.js';
+import { ListQueryDto } from '../../../lists/list-query.dto.js';
 
 /** What a list takes, but for its page: an export holds every row that matches. */
 export class ExportQueryDto extends PickType(ListQueryDto, ['search', 'sort', 'filter']) {}

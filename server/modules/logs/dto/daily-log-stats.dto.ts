@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, MaxLength, Min, ValidateBy, type ValidationOptions } from 'class-validator';
-import { Optional } from '../../../common/validators.js';
+import { Optional } from '../../../request/validators.js';
 import { isTimeZone } from '../local-days.js';
 
 const MAX_DAYS = 90;

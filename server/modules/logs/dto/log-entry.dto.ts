@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LogAction, LogResourceType } from '#libs/domain/index.js';
-import { type Row, toIso } from '../../../common/timestamps.js';
-import type { LogEntry } from '../log-entry.entity.js';
+import type { LogEntry } from '../../../audit/log-entry.entity.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 
 /** One row of the operation log. */
 export class LogEntryDto {

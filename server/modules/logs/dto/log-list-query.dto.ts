@@ -5,7 +5,7 @@ import {
   type LogAction,
   type LogResourceType,
 } from '#libs/domain/index.js';
-import { ListQueryDto } from '../../../common/http/list-query.dto.js';
+import { ListQueryDto } from '../../../lists/list-query.dto.js';
 
 /** The lists' query plus the two filters of the specification (section 7). */
 export class LogListQueryDto extends ListQueryDto {

@@ -1,14 +1,20 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LANGUAGES, type Language, type SiteSettings, TON_NETWORKS } from '#libs/domain/index.js';
-import type { Texts } from '../../../common/errors/app-error.js';
+import {
+  COPYRIGHT_YEARS,
+  LANGUAGES,
+  type Language,
+  MAX_LENGTH,
+  type SiteSettings,
+  TON_NETWORKS,
+} from '#libs/domain/index.js';
+import type { Texts } from '../../../errors/app-error.js';
 import {
   Instant,
   IsAfter,
   IsHttpUrl,
   IsNotBlank,
-  MAX_URL_LENGTH,
   NullIsEmpty,
-} from '../../../common/validators.js';
+} from '../../../request/validators.js';
 
 /** What people call the campaign's first instant. */
 export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动开始时间' };
@@ -18,25 +24,25 @@ export class SiteSettingsDto implements SiteSettings {
   /** @example "Jetdrop" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(60)
+  @MaxLength(MAX_LENGTH.name)
   site_name: string;
 
   /** @example "Jetdrop Token" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(60)
+  @MaxLength(MAX_LENGTH.name)
   token_name: string;
 
   /** The token's short name in the claim message. @example "JETD" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.symbol)
   claim_symbol: string;
 
   /** The token's short name in the tokenomics section. @example "JDROP" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.symbol)
   tokenomics_symbol: string;
 
   /** Whole tokens. @example 1000000000 */
@@ -48,13 +54,13 @@ export class SiteSettingsDto implements SiteSettings {
   /** @example "Jetton" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(60)
+  @MaxLength(MAX_LENGTH.name)
   token_standard: string;
 
   /** @example "TON Network" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(60)
+  @MaxLength(MAX_LENGTH.name)
   token_network: string;
 
   /** ISO 8601 with an offset; stored and answered in UTC. @example "2026-01-01T00:00:00.000Z" */
@@ -76,60 +82,60 @@ export class SiteSettingsDto implements SiteSettings {
 
   /** The year in the footer. @example 2024 */
   @IsInt()
-  @Min(1970)
-  @Max(9999)
+  @Min(COPYRIGHT_YEARS.first)
+  @Max(COPYRIGHT_YEARS.last)
   copyright_year: number;
 
   /** @example "https://example.com/microblog" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   microblog_url: string;
 
   /** @example "https://example.com/chat" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   chat_url: string;
 
   /** @example "https://example.com/code" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   code_host_url: string;
 
   /** @example "https://example.com/chat-server" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   chat_server_url: string;
 
   /** As displayed. @example "10,000+" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.statistic)
   stat_holders: string;
 
   /** As displayed. @example "1M+" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.statistic)
   stat_transactions: string;
 
   /** As displayed. @example "$10M+" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.statistic)
   stat_volume: string;
 
   /** As displayed. @example "$5M+" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(20)
+  @MaxLength(MAX_LENGTH.statistic)
   stat_market_cap: string;
 
   /** @example "mainnet" */
@@ -139,49 +145,49 @@ export class SiteSettingsDto implements SiteSettings {
   /** Where a wallet's balance is asked for. @example "https://example.com/chain/api" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   chain_api_url: string;
 
   /** @example "https://example.com/explorer" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   explorer_url: string;
 
   /** @example "https://example.com/wallets.json" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   wallets_list_url: string;
 
   /** @example "https://example.com/avatar" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   avatar_service_url: string;
 
   /** @example "https://example.com/translate" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   translation_service_url: string;
 
   /** Empty: the download card has no action. @example "https://example.com/whitepaper-en.pdf" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   whitepaper_pdf_en_url: string;
 
   /** Empty: the download card has no action. @example "https://example.com/whitepaper-zh.pdf" */
   @NullIsEmpty()
   @IsString()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   whitepaper_pdf_zh_url: string;
 }

@@ -1,38 +1,43 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { TASK_TYPES, type TaskType } from '#libs/domain/index.js';
-import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
-import { RecordDto } from '../../../common/http/record.dto.js';
+import {
+  MAX_ID,
+  MAX_LENGTH,
+  MAX_POINTS,
+  MIN_ORDER,
+  TASK_TYPES,
+  type TaskType,
+} from '#libs/domain/index.js';
+import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
   IsLink,
   IsNotBlank,
-  MAX_URL_LENGTH,
   Optional,
   OptionalText,
   ToInteger,
-} from '../../../common/validators.js';
+} from '../../../request/validators.js';
 
 /** A new airdrop task. */
 export class TaskCreateDto {
   /** @example "加入社区聊天群" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(200)
+  @MaxLength(MAX_LENGTH.title)
   title: string;
 
   /** @example "Join the chat group" */
   @OptionalText()
-  @MaxLength(200)
+  @MaxLength(MAX_LENGTH.title)
   title_en?: string;
 
   /** @example "加入我们的聊天群" */
   @OptionalText()
-  @MaxLength(5000)
+  @MaxLength(MAX_LENGTH.taskDescription)
   description?: string;
 
   /** @example "Join our chat group" */
   @OptionalText()
-  @MaxLength(5000)
+  @MaxLength(MAX_LENGTH.taskDescription)
   description_en?: string;
 
   /** @example "social" */
@@ -44,28 +49,28 @@ export class TaskCreateDto {
   @ToInteger()
   @IsInt()
   @Min(0)
-  @Max(1_000_000_000)
+  @Max(MAX_POINTS)
   points?: number;
 
   /** @example "telegram" */
   @OptionalText()
-  @MaxLength(64)
+  @MaxLength(MAX_LENGTH.icon)
   icon?: string;
 
   /** An http(s) address or a path of this site. @example "/whitepaper" */
   @OptionalText()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsLink()
   action_url?: string;
 
   /** @example "去加入" */
   @OptionalText()
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTH.actionText)
   action_text?: string;
 
   /** @example "Join" */
   @OptionalText()
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTH.actionText)
   action_text_en?: string;
 
   @Optional()
@@ -91,5 +96,5 @@ export class TaskToggleDto extends PickType(TaskCreateDto, ['is_active']) {}
 /** The whole task, or the fields that change. */
 export class TaskUpdateDto extends IntersectionType(
   PartialType(TaskCreateDto, { skipNullProperties: false }),
-  RecordDto,
+  VersionedDto,
 ) {}

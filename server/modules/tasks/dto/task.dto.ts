@@ -1,5 +1,6 @@
 import type { TaskType } from '#libs/domain/index.js';
-import { type Row, toIso } from '../../../common/timestamps.js';
+import { Int64 } from '../../../openapi/schemas.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
@@ -44,7 +45,8 @@ export class TaskStatsDto {
   active_tasks: number;
   /** @example 1 */
   inactive_tasks: number;
-  /** Points of all tasks together. @example 9130 */
+  /** Points of all tasks together. @example 8930 */
+  @Int64()
   total_points: number;
 }
 

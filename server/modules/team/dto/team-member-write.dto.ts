@@ -1,47 +1,75 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MAX_ID, MIN_ORDER } from '../../../common/http/id.pipe.js';
-import { RecordDto } from '../../../common/http/record.dto.js';
+import {
+  IsBoolean,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+import {
+  isHttpAddress,
+  MAX_ID,
+  MAX_LENGTH,
+  MIN_ORDER,
+  readSocialLinks,
+  SOCIAL_NETWORKS,
+} from '#libs/domain/index.js';
+import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
   IsHttpUrl,
   IsNotBlank,
-  MAX_URL_LENGTH,
   Optional,
   OptionalText,
   ToInteger,
-} from '../../../common/validators.js';
-import { IsSocialLinks } from '../social-links.js';
+} from '../../../request/validators.js';
 import { SOCIAL_LINKS_EXAMPLE } from './team-member.dto.js';
+
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= MAX_LENGTH.address && isHttpAddress(value);
+
+/** Decision 7: empty text, or a JSON object whose known keys are http(s) addresses. */
+function isSocialLinks(value: unknown): boolean {
+  if (value === '') return true;
+  const links = readSocialLinks(value);
+  if (!links) return false;
+  return SOCIAL_NETWORKS.every((key) => !links[key] || isAddress(links[key]));
+}
+
+const IsSocialLinks = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isSocialLinks', validator: { validate: isSocialLinks } }, options);
 
 /** A new member. */
 export class TeamMemberCreateDto {
   /** @example "Alex Sample" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTH.member)
   name: string;
 
   /** A known role is shown translated. @example "founder" */
   @IsString()
   @IsNotBlank()
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTH.member)
   role: string;
 
   /** @example "Builds the sample project." */
   @OptionalText()
-  @MaxLength(5000)
+  @MaxLength(MAX_LENGTH.bio)
   bio?: string;
 
   /** Empty, or the http(s) address of a picture. @example "https://example.com/alex.png" */
   @OptionalText()
-  @MaxLength(MAX_URL_LENGTH)
+  @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   avatar?: string;
 
   /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. */
   @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
   @OptionalText()
-  @MaxLength(10_000)
+  @MaxLength(MAX_LENGTH.socialLinks)
   @IsSocialLinks()
   social_links?: string;
 
@@ -61,5 +89,5 @@ export class TeamMemberCreateDto {
 /** The whole member, or the fields that change. */
 export class TeamMemberUpdateDto extends IntersectionType(
   PartialType(TeamMemberCreateDto, { skipNullProperties: false }),
-  RecordDto,
+  VersionedDto,
 ) {}

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Row, toIso } from '../../../common/timestamps.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 import type { TeamMember } from '../team-member.entity.js';
 
 /** Not in a comment, where the plugin that reads it loses the quotes. */

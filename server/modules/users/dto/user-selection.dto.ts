@@ -9,8 +9,7 @@ import {
   Min,
   type ValidationOptions,
 } from 'class-validator';
-import { MAX_ID } from '../../../common/http/id.pipe.js';
-import { MAX_LIMIT } from '../../../common/http/list-query.dto.js';
+import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { noUserSelected } from '../user.errors.js';
 
 /** An empty selection is answered with the specification's sentence (section 5). */
@@ -19,10 +18,10 @@ const NONE: ValidationOptions = { context: { error: noUserSelected } };
 /** The users of a bulk action. */
 export class UserSelectionDto {
   /** @example [1, 2] */
-  @ApiProperty({ maxItems: MAX_LIMIT })
+  @ApiProperty({ maxItems: MAX_LIST_LENGTH })
   @IsArray(NONE)
   @ArrayNotEmpty(NONE)
-  @ArrayMaxSize(MAX_LIMIT)
+  @ArrayMaxSize(MAX_LIST_LENGTH)
   @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })

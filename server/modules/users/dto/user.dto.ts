@@ -1,4 +1,5 @@
-import { type Row, toIso } from '../../../common/timestamps.js';
+import { Int64 } from '../../../openapi/schemas.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 import type { User } from '../user.entity.js';
 
 /** A participant of the campaign. */
@@ -10,8 +11,10 @@ export class UserDto {
   /** @example "UQAA_sample_wallet_0001" */
   wallet_address: string;
   /** @example 2400 */
+  @Int64()
   total_points: number;
   /** Whole tokens, 1 per 1000 points. @example 2 */
+  @Int64()
   claimed_tokens: number;
   is_banned: boolean;
   is_active: boolean;
@@ -30,8 +33,10 @@ export class UserStatsDto {
   /** @example 3 */
   banned_users: number;
   /** @example 96000 */
+  @Int64()
   total_points: number;
   /** @example 70 */
+  @Int64()
   total_claimed_tokens: number;
 }
 

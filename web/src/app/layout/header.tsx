@@ -9,8 +9,7 @@ import controls from './controls.module.css';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.js';
 import { MobileMenu } from './mobile-menu.js';
-import { NavLink } from './nav-link.js';
-import { NAV_LINKS } from './nav-links.js';
+import { MENU, NavLink } from './nav-link.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { useMenuDismissal } from './use-menu-dismissal.js';
 
@@ -30,10 +29,10 @@ export function Header() {
         </Link>
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <ul className={styles.links}>
-            {NAV_LINKS.map(({ key, path }) => (
-              <li key={key}>
+            {MENU.map(({ path, text }) => (
+              <li key={path}>
                 <NavLink className={styles.navLink} to={path}>
-                  {t(`nav.${key}`)}
+                  {t(text)}
                 </NavLink>
               </li>
             ))}

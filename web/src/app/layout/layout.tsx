@@ -7,7 +7,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.js';
-import { useArrival } from './use-arrival.js';
+import { useScrollRestoration } from './use-scroll-restoration.js';
 
 interface LayoutProps {
   /** The routes. */
@@ -21,7 +21,7 @@ export function Layout({ children }: LayoutProps) {
   // The old page stays until the new one has been downloaded.
   const shown = useDeferredValue(asked);
   const main = useRef<HTMLElement>(null);
-  useArrival(shown, main);
+  useScrollRestoration(shown, main);
 
   useEffect(() => {
     if (shown) void loadSiteSettings();

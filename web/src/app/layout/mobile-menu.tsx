@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WalletButton } from '../../features/wallet/wallet-button.js';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './mobile-menu.module.css';
-import { NavLink } from './nav-link.js';
-import { NAV_LINKS } from './nav-links.js';
+import { MENU, NavLink } from './nav-link.js';
 
 interface MobileMenuProps {
   open: boolean;
@@ -24,10 +23,10 @@ export function MobileMenu({ open, onNavigate }: MobileMenuProps) {
     <div id="mobile-menu" ref={panel} className={styles.menu} hidden={!open}>
       <nav aria-label={t('nav.label')}>
         <ul className={styles.links}>
-          {NAV_LINKS.map(({ key, path }) => (
-            <li key={key}>
+          {MENU.map(({ path, text }) => (
+            <li key={path}>
               <NavLink className={styles.navLink} to={path} onClick={onNavigate}>
-                {t(`nav.${key}`)}
+                {t(text)}
               </NavLink>
             </li>
           ))}

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { preloadRoute } from '../routes.js';
+import { preloadPage } from '../load-page.js';
+import { PAGES } from '../pages.js';
+
+/** The pages in the menu, in order; `text` is the key of their name there. */
+export const MENU = PAGES.flatMap(({ path, menu }) => (menu ? [{ path, text: menu }] : []));
 
 interface NavLinkProps {
   to: string;
@@ -17,8 +21,8 @@ export function NavLink({ to, className, onClick, children }: NavLinkProps) {
       to={to}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={() => preloadRoute(to)}
-      onFocus={() => preloadRoute(to)}
+      onPointerEnter={() => preloadPage(to)}
+      onFocus={() => preloadPage(to)}
       {...(onClick && { onClick })}
     >
       {children}

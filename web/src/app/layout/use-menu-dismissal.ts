@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isInWidget } from '../../features/wallet/is-in-widget.js';
+import { HEADER_QUERY } from '../../features/wallet/use-placement.js';
 
 interface MenuDismissal {
   open: boolean;
@@ -10,8 +10,11 @@ interface MenuDismissal {
   close: () => void;
 }
 
-/** The width, matching the styles, from which the header shows its links without a menu. */
-const DESKTOP_QUERY = '(width >= 68rem)';
+/** The element around everything the wallet widget renders: button, modals and dropdown. */
+const WALLET_WIDGET = 'tc-root';
+
+const isInWidget = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(WALLET_WIDGET) !== null;
 
 /**
  * Closes an open menu on Escape, on a press outside, when the focus leaves it, and when the window
@@ -27,7 +30,7 @@ export function useMenuDismissal({ open, header, toggle, close }: MenuDismissal)
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
-      // The dropdown and the modal of the wallet button in the menu.
+      // The wallet button is in the menu, its dropdown and modal are outside of it.
       if (isInWidget(target)) return;
       if (target instanceof Node && !header.current?.contains(target)) closeMenu.current();
     };
@@ -37,7 +40,7 @@ export function useMenuDismissal({ open, header, toggle, close }: MenuDismissal)
       toggle.current?.focus();
     };
     const onResize = () => closeMenu.current();
-    const desktop = matchMedia(DESKTOP_QUERY);
+    const desktop = matchMedia(HEADER_QUERY);
 
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

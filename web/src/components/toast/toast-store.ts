@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** How long a toast stays unless told otherwise, in milliseconds (specification, section 9). */
-export const TOAST_DURATION_MS = 3000;
+const TOAST_DURATION_MS = 3000;
 
 interface ToastStore {
   toasts: Toast[];

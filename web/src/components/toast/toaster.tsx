@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.js';
-import type { IconName } from '../icon-paths.js';
+import { Icon, type IconName } from '../icon.js';
 import { type Toast, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.js';

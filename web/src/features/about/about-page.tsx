@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MarkdownContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
-import { PageIcon } from '../../components/page-icon.js';
-import type { PageIconName } from '../../components/page-icon-paths.js';
+import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
 import styles from './about-page.module.css';
 
 const STATEMENTS = [
@@ -21,7 +19,6 @@ const VALUES = [
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({ title: t('about.headTitle'), description: t('about.headDescription') });
   return (
     <>
       <PageHero eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.subtitle')} />

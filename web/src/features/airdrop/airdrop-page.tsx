@@ -4,7 +4,6 @@ import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
 import { CampaignCard } from './campaign-card.js';
 import { Faq } from './faq.js';
 import { Participation } from './participation.js';
@@ -19,10 +18,6 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const points = formatNumber(POINTS_PER_TOKEN, language);
-  useDocumentHead({
-    title: t('airdrop.headTitle'),
-    description: t('airdrop.headDescription', { points }),
-  });
 
   return (
     <>

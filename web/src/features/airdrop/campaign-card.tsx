@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
@@ -5,7 +6,6 @@ import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useNow } from '../../lib/use-now.js';
 import styles from './campaign-card.module.css';
 import { ProgressBar } from './progress-bar.js';
 
@@ -15,6 +15,16 @@ const CAPTIONS = {
   upcoming: 'airdrop.campaign.timeToStart',
   ended: 'airdrop.campaign.over',
 } as const;
+
+/** The current time, renewed every `intervalMs` milliseconds while the component is mounted. */
+function useNow(intervalMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}
 
 function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Date): number {
   const start = Date.parse(campaign_start);
@@ -46,7 +56,12 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           </div>
         ))}
       </dl>
-      <ProgressBar label={t('airdrop.campaign.progress')} value={percent} max={100} look="thin" />
+      <ProgressBar
+        label={t('airdrop.campaign.progress')}
+        value={percent}
+        max={100}
+        variant="thin"
+      />
       <dl className={styles.dates}>
         <div>
           <dt>{t('airdrop.campaign.startDate')}</dt>
@@ -63,7 +78,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Without settings nobody knows the dates, and those of the defaults would be a lie. */
+/** Shown when the settings cannot be loaded; the default dates would be wrong. */
 function NoDates() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
 import { Participation } from './participation.js';
 import { PROGRESS_KEY } from './progress-storage.js';
@@ -15,7 +15,7 @@ const open = jest.fn<typeof window.open>();
 
 async function visit(now = DURING) {
   answerApi({
-    '/airdrop/tasks': BUILT_IN_TASKS,
+    '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
     '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES },
   });
   const page = await renderSite(<Participation walletPanel={null} />);

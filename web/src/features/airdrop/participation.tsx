@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useWallet } from '../wallet/use-wallet.js';
 import { ConnectBanner } from './connect-banner.js';
 import styles from './participation.module.css';
-import { followOtherTabs } from './progress-store.js';
+import { syncAcrossTabs } from './progress-store.js';
 import { RewardsCard } from './rewards-card.js';
 import { TaskList } from './task-list.js';
-import { useDelays } from './use-delays.js';
+import { usePendingTimers } from './use-pending-timers.js';
 import { useRewards } from './use-rewards.js';
 import { useTaskFlow } from './use-task-flow.js';
 import { useTasks } from './use-tasks.js';
@@ -21,8 +21,8 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const { tasks, isPending } = useTasks();
   const flow = useTaskFlow(address);
   const rewards = useRewards(address, tasks);
-  useDelays({ address, tasks: isPending ? null : tasks });
-  useEffect(followOtherTabs, []);
+  usePendingTimers({ address, tasks: isPending ? null : tasks });
+  useEffect(syncAcrossTabs, []);
 
   return (
     <>

@@ -6,15 +6,15 @@ interface ProgressBarProps {
   max: number;
   /** What is read out instead of the number. */
   text?: string;
-  look?: 'thick' | 'thin';
+  variant?: 'thick' | 'thin';
 }
 
 /** How much of something is done; nothing of it when there is nothing to do. */
-export function ProgressBar({ label, value, max, text, look = 'thick' }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, text, variant = 'thick' }: ProgressBarProps) {
   return (
     <div
       className={styles.track}
-      data-look={look}
+      data-variant={variant}
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.js';
 /** The one key under which the campaign's progress is kept (decision 24). */
 export const PROGRESS_KEY = 'jetdrop.airdrop';
 
-/** Where a value goes that this version cannot read: out of the way, not lost. */
+/** Where a value that this version cannot read is kept, so that it is not lost. */
 export const SET_ASIDE_KEY = `${PROGRESS_KEY}.set-aside`;
 
 export const PROGRESS_VERSION = 1;
@@ -38,7 +38,7 @@ function parseProgress(text: string): StoredProgress {
   return { wallets: Object.fromEntries(wallets) };
 }
 
-/** Local storage that answers nothing rather than something a page cannot be drawn from. */
+/** Local storage that returns nothing instead of a value that cannot be read. */
 export const progressStorage: PersistStorage<StoredProgress> = {
   getItem: (key) => {
     const text = readStored(key);

@@ -44,7 +44,7 @@ function change(
   address: string,
   work: (progress: AddressProgress) => AddressProgress | null,
 ): Change | null {
-  // Another tab may have written since: what it did is the ground for what comes now.
+  // Another tab may have stored something since; the change must start from that.
   void stored.rehydrate();
   const before = progressOf(address);
   const after = work(before);
@@ -71,7 +71,7 @@ export const progressEvents = {
 };
 
 /** Takes over what other tabs store, until the returned function is called. */
-export function followOtherTabs(): () => void {
+export function syncAcrossTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== PROGRESS_KEY) return;
     // Removed: the visitor has cleared the site's data.

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { localized, type Task, type TaskStatus } from '#libs/domain/index.js';
+import { isLink, localized, type Task, type TaskStatus } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { actionLink } from './action-link.js';
 import styles from './task-button.module.css';
 import type { TaskFlow } from './use-task-flow.js';
 
@@ -27,11 +26,11 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const failed = !settled && flow.hasFailed(task.id);
   const action = localized(task, 'action_text', language);
   const label = settled ?? (failed ? 'retry' : 'start');
-  const opens = !settled && actionLink(task.action_url) !== null;
+  const opens = !settled && isLink(task.action_url);
 
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className={styles.button}
       data-status={failed ? 'failed' : status}
       disabled={settled !== undefined || !flow.ready}

@@ -1,5 +1,5 @@
 import { ICONS, type TaskIcon, type TaskType } from '#libs/domain/index.js';
-import type { PageIconName } from '../../components/page-icon-paths.js';
+import type { PageIconName } from '../../components/page-icon.js';
 
 const DRAWN: Record<TaskIcon, PageIconName> = {
   twitter: 'microblog',

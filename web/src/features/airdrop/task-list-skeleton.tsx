@@ -3,7 +3,7 @@ import { BUILT_IN_TASKS, groupTasks } from '#libs/domain/index.js';
 import { Skeleton } from '../../components/skeleton.js';
 import styles from './task-group-section.module.css';
 
-// The usual list has the shape of the built-in one, so that is the room to keep.
+// The list usually has the shape of the built-in tasks, so the skeleton has it as well.
 const SHAPE = groupTasks(BUILT_IN_TASKS).map(({ type, tasks }) => ({ type, size: tasks.length }));
 
 export function TaskListSkeleton() {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18n from 'i18next';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
 import { Participation } from './participation.js';
 
-const [FIRST] = BUILT_IN_TASKS;
-if (!FIRST) throw new Error('There are no built-in tasks.');
+const [BUILT_IN] = BUILT_IN_TASKS;
+if (!BUILT_IN) throw new Error('There are no built-in tasks.');
+const FIRST = asAnswered(BUILT_IN);
 const group = (name: string) => screen.findByRole('region', { name });
 
 describe('Airdrop task list', () => {
@@ -24,8 +25,12 @@ describe('Airdrop task list', () => {
     expect(await screen.findByText('No tasks available at the moment')).toBeVisible();
   });
 
-  it('falls back to the 19 built-in tasks and says that loading failed', async () => {
-    answerApi({});
+  it.each([
+    ['there is no answer', {}],
+    ['the answer is no list', { '/airdrop/tasks': { tasks: [FIRST] } }],
+    ['a task has no title', { '/airdrop/tasks': [{ ...FIRST, title: null }] }],
+  ])('falls back to the 19 built-in tasks and says so when %s', async (_when, answers) => {
+    answerApi(answers);
     await renderSite(<Participation walletPanel={null} />);
 
     const message = 'Failed to load airdrop tasks, please try again later';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Task, type TaskProgress, taskProgress, taskStatuses } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
-import { useGate } from './use-gate.js';
+import { useEligibility } from './use-eligibility.js';
 
 /** What the rewards card shows and does. */
 export interface Rewards {
@@ -20,12 +20,12 @@ export interface Rewards {
 export function useRewards(address: string | null, tasks: readonly Task[]): Rewards {
   const { t } = useTranslation();
   const toast = useToast();
-  const { ready, admit } = useGate(address);
+  const { ready, eligibleAddress } = useEligibility(address);
   const stored = useAddressProgress(address);
   const claiming = stored.claim_due_at !== null;
 
   const claim = () => {
-    const owner = admit(t('airdrop.rewards.connectFirst'));
+    const owner = eligibleAddress(t('airdrop.rewards.connectFirst'));
     if (owner === null || claiming) return;
     if (!progressEvents.claimStarted(owner, tasks)) toast.warning(t('airdrop.rewards.nothing'));
   };

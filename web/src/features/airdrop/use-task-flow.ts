@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Task, type TaskStatus, taskStatus } from '#libs/domain/index.js';
+import { isLink, type Task, type TaskStatus, taskStatus } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
-import { actionLink, openInNewTab } from './action-link.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
-import { useGate } from './use-gate.js';
+import { useEligibility } from './use-eligibility.js';
 
 /** What the buttons of the tasks need. */
 export interface TaskFlow {
@@ -20,13 +19,14 @@ export interface TaskFlow {
 export function useTaskFlow(address: string | null): TaskFlow {
   const { t } = useTranslation();
   const toast = useToast();
-  const { ready, admit } = useGate(address);
+  const { ready, eligibleAddress } = useEligibility(address);
   const progress = useAddressProgress(address);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
   const open = (owner: string, id: number, link: string) => {
     try {
-      openInNewTab(link);
+      // Throws when the browser refuses the address.
+      window.open(link, '_blank', 'noopener,noreferrer');
       toast.info(t('airdrop.tasks.waiting'));
     } catch (error) {
       console.warn('The page of a task could not be opened.', error);
@@ -37,14 +37,14 @@ export function useTaskFlow(address: string | null): TaskFlow {
   };
 
   const start = ({ id, action_url }: Task) => {
-    const owner = admit(t('airdrop.tasks.connectFirst'));
+    const owner = eligibleAddress(t('airdrop.tasks.connectFirst'));
     if (owner === null) return;
-    const link = actionLink(action_url);
+    const opens = isLink(action_url);
     progressEvents.task(owner, id, 'retry');
     // Not allowed when it has just been started or completed, in another tab perhaps.
-    if (!progressEvents.task(owner, id, link ? 'start_link' : 'start')) return;
+    if (!progressEvents.task(owner, id, opens ? 'start_link' : 'start')) return;
     setFailed((before) => new Set([...before].filter((it) => it !== id)));
-    if (link) open(owner, id, link);
+    if (opens) open(owner, id, action_url);
   };
 
   return {

@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TASKS, type Task } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, type Language, type Task } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { tasksQuery } from './api.js';
+import { api } from '../../lib/api.js';
 
 const NONE: readonly Task[] = [];
+
+/** The active tasks. Asked for again when the language changes; the old list stays meanwhile. */
+const tasksQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['airdrop-tasks', language],
+    queryFn: ({ signal }) => api.call('listActiveTasks', { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 interface TasksState {
   tasks: readonly Task[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
-import { ButtonLink } from '../../components/button-link.js';
+import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
@@ -46,7 +46,7 @@ export function Hero() {
               {t('home.getStarted')}
               <Icon name="arrow" />
             </ButtonLink>
-            <ButtonLink to="/about" look="secondary" {...learnMore}>
+            <ButtonLink to="/about" variant="secondary" {...learnMore}>
               {t('home.learnMore')}
               <span className="visually-hidden"> {t('home.learnMoreAbout')}</span>
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
 import styles from './token-donut.module.css';
@@ -23,7 +24,7 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
   const summary = shares
     .map(({ key, percentage }) => `${t(`home.tokenomics.slices.${key}.label`)} ${percentage}%`)
     .join(', ');
-  const compact = new Intl.NumberFormat(language, { notation: 'compact' });
+  const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' });
   const amount = formatNumber(active?.tokens ?? totalSupply, language);
 
   return (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
 import { LegalDocument } from './legal-document.js';
 
 const SECTIONS = ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'] as const;
@@ -9,10 +8,6 @@ export function Page() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const name = settings.site_name;
-  useDocumentHead({
-    title: t('privacy.headTitle'),
-    description: t('privacy.headDescription', { name }),
-  });
 
   return (
     <LegalDocument

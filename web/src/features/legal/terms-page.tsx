@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
 import { LegalDocument } from './legal-document.js';
 
 const SECTIONS = [
@@ -18,10 +17,6 @@ export function Page() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const name = settings.site_name;
-  useDocumentHead({
-    title: t('terms.headTitle'),
-    description: t('terms.headDescription', { name }),
-  });
 
   return (
     <LegalDocument

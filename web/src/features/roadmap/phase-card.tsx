@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RoadmapPhase, RoadmapStatus } from '#libs/domain/index.js';
-import { PageIcon } from '../../components/page-icon.js';
-import type { PageIconName } from '../../components/page-icon-paths.js';
+import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import styles from './roadmap-page.module.css';
 
 const STATUS_ICONS: Record<RoadmapStatus, PageIconName> = {

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ROADMAP_PHASES } from '#libs/domain/index.js';
 import { MarkdownContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
 import { PhaseCard } from './phase-card.js';
 import styles from './roadmap-page.module.css';
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({ title: t('roadmap.headTitle'), description: t('roadmap.headDescription') });
   return (
     <>
       <PageHero

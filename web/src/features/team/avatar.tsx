@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { initials } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './team-page.module.css';
 
@@ -14,13 +15,6 @@ function initialsAddress(service: string, name: string): string | null {
   url.searchParams.set('color', 'ffffff');
   return url.href;
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('');
 
 interface AvatarProps {
   name: string;

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
 import { knownRole, type SocialNetwork, socialLinks } from '#libs/domain/index.js';
-import { PageIcon } from '../../components/page-icon.js';
-import type { PageIconName } from '../../components/page-icon-paths.js';
-import type { TeamMember } from './api.js';
+import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Avatar } from './avatar.js';
 import styles from './team-page.module.css';
 
@@ -13,7 +12,7 @@ const NETWORK_ICONS: Record<SocialNetwork, PageIconName> = {
 };
 
 interface MemberCardProps {
-  member: TeamMember;
+  member: Schemas['TeamMemberDto'];
 }
 
 export function MemberCard({ member }: MemberCardProps) {

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
-import { useLanguage } from '../../i18n/use-language.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
-import { teamQuery } from './api.js';
+import { api } from '../../lib/api.js';
 import { MemberCard } from './member-card.js';
 import { TeamLoading } from './team-loading.js';
 import styles from './team-page.module.css';
 
+const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: ({ signal }) => api.call('listActiveTeamMembers', { signal }),
+});
+
 function TeamMembers() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data, isPending, isError, refetch } = useQuery(teamQuery(language));
+  const { data, isPending, isError, refetch } = useQuery(teamQuery);
 
   if (isPending) return <TeamLoading />;
   if (isError) return <ErrorState message={t('team.error')} onRetry={() => void refetch()} />;
@@ -33,7 +35,6 @@ function TeamMembers() {
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({ title: t('team.headTitle'), description: t('team.headDescription') });
   return (
     <>
       <PageHero eyebrow={t('team.eyebrow')} title={t('team.title')} lead={t('team.subtitle')} />

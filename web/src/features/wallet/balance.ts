@@ -1,8 +1,8 @@
-import type { Language } from '#libs/domain/index.js';
+import { findMismatch, type Shape } from '#libs/api-client/index.js';
+import { type Language, LOCALES } from '#libs/domain/index.js';
 
 const TIMEOUT_MS = 10_000;
 const NANOTONS = 1_000_000_000n;
-const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
 interface BalanceRequest {
   /** Base address of a TON Center v3 API. */
@@ -14,6 +14,13 @@ interface BalanceRequest {
 interface AccountStates {
   accounts: { balance: string }[];
 }
+
+const ACCOUNT_STATES: Shape = {
+  fields: { accounts: { list: { fields: { balance: 'string' } } } },
+};
+
+const isAccountStates = (answer: unknown): answer is AccountStates =>
+  findMismatch(answer, ACCOUNT_STATES) === undefined;
 
 /**
  * The balance of an account in nanotons. An account that the chain has never seen has none.
@@ -29,8 +36,9 @@ export async function fetchBalance({ api, address, signal }: BalanceRequest): Pr
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   if (!response.ok) throw new Error(`The chain API answered ${response.status}`);
-  const { accounts } = (await response.json()) as AccountStates;
-  return BigInt(accounts[0]?.balance ?? 0);
+  const answer: unknown = await response.json();
+  if (!isAccountStates(answer)) throw new Error('The chain API answered something else');
+  return BigInt(answer.accounts[0]?.balance ?? 0);
 }
 
 /** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */

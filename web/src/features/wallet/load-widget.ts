@@ -11,8 +11,8 @@ let otherAddress: string | null = null;
 let tries = 0;
 
 /**
- * Browsers do not fetch a module again that they could not fetch once, until the page is left; under
- * another address it is another module. Most browsers name the address in their error.
+ * Until the page is left, browsers do not retry a module that they failed to download; under
+ * another URL it is another module. Most browsers name the URL in their error.
  */
 function addressForNextTry(error: unknown): string | null {
   const address = error instanceof Error ? /https?:\S+?\.js/.exec(error.message)?.[0] : null;
@@ -34,7 +34,7 @@ async function load(options: WidgetOptions): Promise<void> {
     otherAddress = addressForNextTry(error);
     console.error('The wallet widget could not be loaded.', error);
     loading = null;
-    walletEvents.missed();
+    walletEvents.loadFailed();
     useToastStore.getState().show('error', i18n.t('wallet.errors.unavailable'));
   }
 }

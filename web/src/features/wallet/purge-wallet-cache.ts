@@ -8,11 +8,14 @@ export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid']
 
 const CACHE_PREFIX = 'ton-connect';
 
-/** The entries that the widget parses, unguarded, as JSON objects. */
+/** Where the widget keeps its connection. */
+export const CONNECTION_KEY = 'ton-connect-storage_bridge-connection';
+
+/** The entries that the widget parses as JSON without handling errors. */
 const JSON_KEYS = [
   'ton-connect-ui_wallet-info',
   'ton-connect-ui_last-selected-wallet-info',
-  'ton-connect-storage_bridge-connection',
+  CONNECTION_KEY,
 ];
 
 function isReadable(value: string): boolean {

@@ -3,7 +3,7 @@ import { startWallet } from './start-wallet.js';
 import { INITIAL_WALLET_STATE, useWalletStore } from './wallet-store.js';
 
 const CONNECTION = 'ton-connect-storage_bridge-connection';
-const wanted = () => useWalletStore.getState().wanted;
+const requested = () => useWalletStore.getState().requested;
 
 describe('startWallet', () => {
   beforeEach(() => {
@@ -24,13 +24,13 @@ describe('startWallet', () => {
   it('asks for the widget when a connection is stored', () => {
     localStorage.setItem(CONNECTION, '{"type":"http"}');
     startWallet();
-    expect(useWalletStore.getState()).toMatchObject({ wanted: true, restoring: true });
+    expect(useWalletStore.getState()).toMatchObject({ requested: true, restoring: true });
   });
 
   it('does not when the stored connection had to be purged', () => {
     localStorage.setItem(CONNECTION, '{broken');
     startWallet();
-    expect(wanted()).toBe(false);
+    expect(requested()).toBe(false);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('startWallet', () => {
   ])('asks for the widget inside a wallet’s browser: %s', (isWalletBrowser, expected) => {
     Object.assign(window, { sampleWallet: { tonconnect: { isWalletBrowser } } });
     startWallet();
-    expect(wanted()).toBe(expected);
+    expect(requested()).toBe(expected);
   });
 
   it('survives guarded properties and a refused storage', () => {
@@ -55,6 +55,6 @@ describe('startWallet', () => {
     });
     localStorage.setItem('any', 'entry');
     expect(startWallet).not.toThrow();
-    expect(wanted()).toBe(false);
+    expect(requested()).toBe(false);
   });
 });

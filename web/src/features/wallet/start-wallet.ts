@@ -1,8 +1,6 @@
-import { watchFirstAction } from './on-first-action.js';
-import { purgeWalletCache } from './purge-wallet-cache.js';
+import { watchFirstInteraction } from './on-first-interaction.js';
+import { CONNECTION_KEY, purgeWalletCache } from './purge-wallet-cache.js';
 import { walletEvents } from './wallet-store.js';
-
-const CONNECTION_KEY = 'ton-connect-storage_bridge-connection';
 
 /** Whether a wallet has put its bridge into the page and says that the page runs inside it. */
 function isWalletBridge(value: unknown): boolean {
@@ -46,9 +44,9 @@ function hasStoredConnection(): boolean {
  * Call it once, in the entry file, before anything can import the widget.
  */
 export function startWallet(): void {
-  watchFirstAction();
+  watchFirstInteraction();
   const restorable = hasStoredConnection();
   if (!restorable && !isInsideWallet()) return;
   walletEvents.restoring();
-  walletEvents.wanted();
+  walletEvents.requested();
 }

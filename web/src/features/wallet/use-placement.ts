@@ -2,15 +2,15 @@ import { create } from 'zustand';
 
 export type WalletPlacement = 'header' | 'menu';
 
-/** From this width, matching the header's styles, the button is in the header. */
-const HEADER_QUERY = '(width >= 68rem)';
+/** From this width on, as in the header's styles, links and wallet button are in the header. */
+export const HEADER_QUERY = '(width >= 68rem)';
 
 interface PlacementStore {
   placement: WalletPlacement;
 }
 
-// One listener for all: told one after the other, two places would both hold a button for a moment,
-// and the one that leaves would take the widget's button with it.
+// One listener for both places, so that they change at the same time. Otherwise both would hold a
+// button for a moment, and removing one would remove the widget's only button.
 const usePlacementStore = create<PlacementStore>()((set) => {
   const query = matchMedia(HEADER_QUERY);
   const placement = (): WalletPlacement => (query.matches ? 'header' : 'menu');

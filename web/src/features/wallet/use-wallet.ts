@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/shallow';
-import { onFirstAction } from './on-first-action.js';
+import { onFirstInteraction } from './on-first-interaction.js';
 import {
   disconnectWallet,
   openWallet,
@@ -42,7 +42,7 @@ export function useWallet(): Wallet {
       error,
     })),
   );
-  useEffect(() => onFirstAction(walletEvents.wanted), []);
+  useEffect(() => onFirstInteraction(walletEvents.requested), []);
   return {
     ...shown,
     connected: shown.address !== null,

@@ -22,9 +22,9 @@ export function WalletButton({ placement }: WalletButtonProps) {
 function OneWalletButton() {
   const Widget = useWidget();
   const restoring = useWalletStore((state) => state.restoring);
-  // Until then the widget's button takes no press; with nothing to restore ours takes it instead.
+  // The widget's button ignores presses until it has settled, so the placeholder stays until then.
   const usable = useWalletStore((state) => state.restoring || state.settled);
-  // A click on the placeholder must not lose its target halfway.
+  // The placeholder stays while it is pressed, or the click would be lost.
   const [pressed, setPressed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const leftFocused = useRef(false);

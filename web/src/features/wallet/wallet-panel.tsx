@@ -47,7 +47,7 @@ export function WalletPanel() {
       {connected && address ? (
         <AccountActions address={address} />
       ) : (
-        <Button look="secondary" onClick={connect} disabled={status === 'connecting'}>
+        <Button variant="secondary" onClick={connect} disabled={status === 'connecting'}>
           {t('wallet.connect')}
         </Button>
       )}
@@ -72,7 +72,7 @@ function AccountActions({ address }: AccountActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <Button look="secondary" className={styles.action} onClick={onCopy}>
+      <Button variant="secondary" className={styles.action} onClick={onCopy}>
         <span aria-live="polite">{copied ? t('wallet.copied') : t('wallet.copy')}</span>
       </Button>
       {explorer && (

@@ -4,15 +4,15 @@ import styles from './wallet-button.module.css';
 import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
 interface WalletPlaceholderProps {
-  /** Set when the placeholder leaves while it has the focus, which belongs to its successor. */
+  /** Set when the placeholder is removed while it has the focus; the widget's button then takes it. */
   leftFocused: RefObject<boolean>;
   onPressedChange: (pressed: boolean) => void;
 }
 
-/** Looks like the widget's button, in its size, and loads the widget when somebody comes near. */
+/** Has the look and size of the widget's button; loads the widget on hover, focus or press. */
 export function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceholderProps) {
   const { t } = useTranslation();
-  const busy = useWalletStore(({ restoring, openOnArrival }) => restoring || openOnArrival);
+  const busy = useWalletStore(({ restoring, openWhenLoaded }) => restoring || openWhenLoaded);
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
@@ -22,12 +22,12 @@ export function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceh
     };
   }, [leftFocused]);
 
-  // Only after the click that follows: a button that leaves before would take the click along.
+  // After the click event that follows; removing the button before that would lose the click.
   const release = () => setTimeout(onPressedChange, 0, false);
 
   const enter = ({ pointerType }: PointerEvent) => {
-    // A finger that arrives may be scrolling; its press loads and opens at once.
-    if (pointerType === 'mouse') walletEvents.wanted();
+    // A touch may be the start of scrolling, so only a press counts.
+    if (pointerType === 'mouse') walletEvents.requested();
   };
 
   return (
@@ -39,7 +39,7 @@ export function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceh
       aria-busy={busy}
       aria-label={busy ? t('wallet.loading') : undefined}
       onPointerEnter={enter}
-      onFocus={walletEvents.wanted}
+      onFocus={walletEvents.requested}
       onPointerDown={() => onPressedChange(true)}
       onPointerUp={release}
       onPointerCancel={() => onPressedChange(false)}

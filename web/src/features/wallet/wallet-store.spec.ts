@@ -13,7 +13,7 @@ const state = useWalletStore.getState;
 
 function arrive() {
   const commands = { open: jest.fn(), disconnect: jest.fn(() => Promise.resolve()) };
-  walletEvents.arrived(Nothing, commands);
+  walletEvents.loaded(Nothing, commands);
   walletEvents.restored();
   return commands;
 }
@@ -22,7 +22,7 @@ describe('the state of the wallet', () => {
   beforeEach(() => useWalletStore.setState(INITIAL_WALLET_STATE, true));
 
   it('starts without a wallet and without the widget', () => {
-    expect(state()).toMatchObject({ status: 'not_connected', wanted: false, restoring: false });
+    expect(state()).toMatchObject({ status: 'not_connected', requested: false, restoring: false });
   });
 
   it('is connecting while a connection is restored, and not connected when there was none', () => {
@@ -75,9 +75,9 @@ describe('the state of the wallet', () => {
 
   it('remembers a press that came before the widget', () => {
     openWallet();
-    expect(state()).toMatchObject({ status: 'connecting', wanted: true, openOnArrival: true });
-    walletEvents.missed();
-    expect(state()).toMatchObject({ status: 'error', wanted: false, openOnArrival: false });
+    expect(state()).toMatchObject({ status: 'connecting', requested: true, openWhenLoaded: true });
+    walletEvents.loadFailed();
+    expect(state()).toMatchObject({ status: 'error', requested: false, openWhenLoaded: false });
   });
 
   it('hands commands to the widget once it is there', async () => {

@@ -4,7 +4,7 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import type { WalletError } from './wallet-errors.js';
 
 /** The states of a wallet as visitors see them (specification section 4). */
-export const WALLET_STATUSES = [
+const WALLET_STATUSES = [
   'connecting',
   'connected',
   'disconnected',
@@ -12,16 +12,16 @@ export const WALLET_STATUSES = [
   'error',
 ] as const;
 
-export type WalletStatus = (typeof WALLET_STATUSES)[number];
+type WalletStatus = (typeof WALLET_STATUSES)[number];
 
-export interface ConnectedAccount {
+interface ConnectedAccount {
   /** User-friendly and non-bounceable, for the chain. */
   address: string;
   chain: TonNetwork;
 }
 
-/** What the widget does for the site once it is there. */
-export interface WidgetCommands {
+/** What the site can ask of the loaded widget. */
+interface WidgetCommands {
   open: () => void;
   disconnect: () => Promise<void>;
 }
@@ -33,13 +33,13 @@ export interface WalletState {
   walletName: string | null;
   /** True from the start until a stored connection is restored or given up. */
   restoring: boolean;
-  /** The widget has found out whether there was something to restore: it can be used. */
+  /** The widget knows whether there was a connection to restore, so it can be used. */
   settled: boolean;
   error: WalletError | null;
-  /** Somebody needs the widget: load it. */
-  wanted: boolean;
-  /** Open the modal as soon as the widget is there. */
-  openOnArrival: boolean;
+  /** A part of the page needs the widget, so it has to be loaded. */
+  requested: boolean;
+  /** The visitor pressed the button before the widget was loaded: open its modal then. */
+  openWhenLoaded: boolean;
   /** The widget's connect button, once loaded. */
   Button: ComponentType | null;
   commands: WidgetCommands | null;
@@ -53,15 +53,15 @@ export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   restoring: false,
   settled: false,
   error: null,
-  wanted: false,
-  openOnArrival: false,
+  requested: false,
+  openWhenLoaded: false,
   Button: null,
   commands: null,
 };
 
 /**
- * The wallet's state outside of the widget, whose own hooks exist only once it is loaded. Read it
- * through `useWallet`.
+ * The wallet's state. It is kept outside of the widget because the widget's own hooks exist only
+ * after it has been loaded. Pages read it through `useWallet`.
  */
 export const useWalletStore = create<WalletState>()(() => INITIAL_WALLET_STATE);
 
@@ -69,17 +69,17 @@ const { getState, setState } = useWalletStore;
 
 /** Everything that changes the state. */
 export const walletEvents = {
-  wanted: () => setState({ wanted: true }),
+  requested: () => setState({ requested: true }),
 
   restoring: () => setState({ restoring: true, status: 'connecting' }),
 
   /** Restoring came to an end. Without an account there was nothing to restore: not an error. */
   restored: () =>
-    setState(({ status, address, openOnArrival }) => {
-      const idle = status === 'connecting' && !address && !openOnArrival;
+    setState(({ status, address, openWhenLoaded }) => {
+      const idle = status === 'connecting' && !address && !openWhenLoaded;
       return {
         restoring: false,
-        openOnArrival: false,
+        openWhenLoaded: false,
         settled: true,
         status: idle ? 'not_connected' : status,
       };
@@ -111,20 +111,20 @@ export const walletEvents = {
   failed: (error: WalletError) =>
     setState(({ address }) => ({ error, status: address ? 'connected' : 'error' })),
 
-  arrived: (Button: ComponentType, commands: WidgetCommands) => setState({ Button, commands }),
+  loaded: (Button: ComponentType, commands: WidgetCommands) => setState({ Button, commands }),
 
   /** The widget could not be loaded; the next request tries again. */
-  missed: () =>
+  loadFailed: () =>
     setState({
-      wanted: false,
-      openOnArrival: false,
+      requested: false,
+      openWhenLoaded: false,
       restoring: false,
       status: 'error',
       error: 'unavailable',
     }),
 };
 
-/** Opens the modal for connecting, loading the widget first when it is not there yet. */
+/** Opens the modal for connecting; loads the widget first if necessary. */
 export function openWallet(): void {
   const { commands, settled } = getState();
   if (commands && settled) {
@@ -132,7 +132,7 @@ export function openWallet(): void {
     return;
   }
   walletEvents.opening();
-  setState({ wanted: true, openOnArrival: true });
+  setState({ requested: true, openWhenLoaded: true });
 }
 
 /** Ends the connection. Without the widget there is none. */

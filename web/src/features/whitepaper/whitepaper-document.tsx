@@ -1,14 +1,28 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
 import { localized } from '#libs/domain/index.js';
 import { Markdown } from '../../components/markdown.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import type { WhitepaperSection } from './api.js';
 import { useActiveSection } from './use-active-section.js';
-import { useLinkedSection } from './use-linked-section.js';
 import styles from './whitepaper-page.module.css';
 
+type WhitepaperSection = Schemas['ContentDto'];
+
 const anchor = (section: WhitepaperSection) => `section-${section.id}`;
+
+/**
+ * Takes the reader to the section that the address names. The browser does so itself for what is
+ * there when the page opens; the sections come later.
+ */
+function useLinkedSection(): void {
+  useEffect(() => {
+    const section = document.getElementById(location.hash.slice(1));
+    section?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    section?.focus({ preventScroll: true });
+  }, []);
+}
 
 interface WhitepaperDocumentProps {
   sections: WhitepaperSection[];

@@ -1,16 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#libs/domain/index.js';
 import { preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useDocumentHead } from '../../lib/use-document-head.js';
-import { whitepaperQuery } from './api.js';
+import { api } from '../../lib/api.js';
 import { Downloads } from './downloads.js';
 import { WhitepaperDocument } from './whitepaper-document.js';
 import { WhitepaperLoading } from './whitepaper-loading.js';
 import styles from './whitepaper-page.module.css';
+
+/** Asked for again when the language changes (specification, section 2). */
+const whitepaperQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['whitepaper', language],
+    queryFn: ({ signal }) => api.call('listWhitepaperSections', { signal }),
+    // Each answer holds both languages, so the reader keeps the place while the new one comes.
+    placeholderData: keepPreviousData,
+  });
 
 function WhitepaperBody() {
   const { t } = useTranslation();
@@ -36,10 +45,6 @@ function WhitepaperBody() {
 
 export function Page() {
   const { t } = useTranslation();
-  useDocumentHead({
-    title: t('whitepaper.headTitle'),
-    description: t('whitepaper.headDescription'),
-  });
   return (
     <>
       <PageHero

@@ -8,7 +8,7 @@ import i18n from 'i18next';
 import { useTheme } from '../../../lib/theme.js';
 
 /** What the widget shows around a request unless the request says otherwise (section 9). */
-export const ACTIONS: ActionConfiguration = {
+const ACTIONS: ActionConfiguration = {
   notifications: ['before', 'success', 'error'],
   modals: ['before'],
   returnStrategy: 'back',

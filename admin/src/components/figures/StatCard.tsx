@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type Share, ShareBar, type Tone } from './ShareBar.js';
+
+interface CardFrameProps {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  children: ReactNode;
+}
+
+/** The frame of a card in a row of figures: icon and label, then the content. */
+export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
+  return (
+    <Card
+      component="li"
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            width: 32,
+            height: 32,
+            borderRadius: '10px',
+            color: `${tone}.main`,
+            bgcolor: alpha(theme.palette[tone].main, 0.13),
+            '& svg': { fontSize: 18 },
+          })}
+        >
+          {icon}
+        </Box>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ fontWeight: 550, lineHeight: 1.25 }}
+        >
+          {label}
+        </Typography>
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  icon: ReactNode;
+  tone: Tone;
+  /** The formatted figure; null when it could not be had. */
+  value: string | null;
+  pending?: boolean;
+  note?: string;
+  shares?: Share[];
+}
+
+/** One figure with its name, what it means, and a small bar where it is part of a whole. */
+export function StatCard({ value, pending, note, shares, ...frame }: StatCardProps) {
+  return (
+    <CardFrame {...frame}>
+      <Typography
+        component="p"
+        sx={{ fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.03em', lineHeight: 1.2 }}
+      >
+        {pending ? <Skeleton width="60%" /> : (value ?? '—')}
+      </Typography>
+      {shares && <ShareBar shares={shares} />}
+      {note !== undefined && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ mt: 'auto', minHeight: 20 }}
+        >
+          {pending ? <Skeleton width="80%" /> : note}
+        </Typography>
+      )}
+    </CardFrame>
+  );
+}
+
+interface StatCardsProps {
+  label: string;
+  minWidth?: number;
+  children: ReactNode;
+}
+
+/** A responsive row of cards. */
+export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: {
+          // Two columns on a phone; with an odd number of cards the first one spans both.
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
+        },
+        '&:has(> li:nth-of-type(5))': {
+          gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
+          '& > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
+          // Five cards on medium screens: two in the first row, three in the second.
+          '& > li:nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+        },
+        '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+
+/**
+ * Reads statistics. They are null when they cannot be read, which is only logged (section 8), and
+ * after a 401, when react-admin resolves with an empty record and redirects to the login page. The
+ * key begins with the resource, so that they are read again after a change to its records.
+ */
+export function useFigures<T extends object>(
+  key: [resource: string, figures: string],
+  read: (dataProvider: AdminDataProvider) => Promise<{ data: T }>,
+): { figures: T | null; isPending: boolean } {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      try {
+        const { data: figures } = await read(dataProvider);
+        return Object.keys(figures ?? {}).length > 0 ? figures : null;
+      } catch (error) {
+        console.error(translate('dashboard.stats_failed'), error);
+        return null;
+      }
+    },
+  });
+  return { figures: data ?? null, isPending };
+}

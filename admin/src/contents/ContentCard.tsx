@@ -1,0 +1,99 @@
+import AboutIcon from '@mui/icons-material/InfoOutlined';
+import WhitepaperIcon from '@mui/icons-material/MenuBookOutlined';
+import RoadmapIcon from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { type ContentType, localized } from '#libs/domain/index.js';
+import type { Tone } from '../components/figures/ShareBar.js';
+import { CardFooter } from '../components/list/CardFooter.js';
+import { StatusBadge } from '../components/StatusBadge.js';
+import type { ContentRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
+import { ContentActions } from './ContentActions.js';
+import { excerpt } from './excerpt.js';
+
+/** Always four lines high, so that the cards of a row are equally high. */
+const EXCERPT_STYLE = {
+  minHeight: '4lh',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 4,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+};
+
+/** Icon and colour of each content type; its name is `contents.type.<type>` in the catalogues. */
+const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone }> = {
+  about: { icon: <AboutIcon />, tone: 'info' },
+  whitepaper: { icon: <WhitepaperIcon />, tone: 'primary' },
+  roadmap: { icon: <RoadmapIcon />, tone: 'secondary' },
+};
+
+interface ContentCardProps {
+  item: ContentRecord;
+}
+
+/** An item in the admin's language, falling back as the public site does. */
+export function ContentCard({ item }: ContentCardProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const title = localized(item, 'title', language).trim();
+  const text = excerpt(localized(item, 'content', language));
+  return (
+    <Card
+      component="li"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, pb: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <ContentTypeChip item={item} />
+        {!item.is_active && <StatusBadge tone="neutral" label={translate('contents.inactive')} />}
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+          {translate('contents.order', { order: item.order })}
+        </Typography>
+      </Box>
+      <Typography
+        variant="h2"
+        color={title ? 'textPrimary' : 'textSecondary'}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {title || translate('contents.untitled')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={EXCERPT_STYLE}>
+        {text || translate('contents.no_content')}
+      </Typography>
+      <CardFooter>
+        <Typography
+          component="code"
+          noWrap
+          title={item.key}
+          sx={{ flex: 1, fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
+        >
+          {item.key}
+        </Typography>
+        <ContentActions />
+      </CardFooter>
+    </Card>
+  );
+}
+
+function ContentTypeChip({ item }: ContentCardProps) {
+  const translate = useTranslate();
+  const { icon, tone } = CONTENT_TYPE_STYLES[item.type];
+  return (
+    <Chip
+      size="small"
+      icon={icon}
+      label={translate(`contents.type.${item.type}`)}
+      sx={(theme) => ({
+        color: `${tone}.main`,
+        bgcolor: alpha(theme.palette[tone].main, 0.1),
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+      })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import Button from '@mui/material/Button';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../components/EmptyState.js';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+}
+
+/** Contains the error of a screen, so that the layout and its navigation remain usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('A screen failed', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <CrashMessage /> : this.props.children;
+  }
+}
+
+/** Rendering failed; the error itself is on the console. */
+export function CrashMessage() {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      role="alert"
+      icon={<ReportIcon />}
+      title="ra.page.error"
+      text="ra.message.error"
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {translate('ra.action.update_application')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { HttpError } from 'react-admin';
+import { ApiError } from '#libs/api-client/index.js';
+
+function message({ status, problem, timedOut }: ApiError): string {
+  if (problem?.detail) return problem.detail;
+  if (status !== 0) return 'errors.unexpected';
+  return timedOut ? 'errors.timeout' : 'errors.network';
+}
+
+/**
+ * A failed call as react-admin knows it: the message is the server's sentence or a key of the
+ * catalogue, the body is the whole problem, whose `errors` react-admin's forms show beside their
+ * fields. Anything else, such as react-query's own abort, stays what it is.
+ */
+export function toHttpError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const known = new HttpError(message(error), error.status, error.problem ?? {});
+  return Object.assign(known, { cause: error });
+}
+
+/** The server's errors of single fields (decision 8); undefined when there are none. */
+export function fieldErrors(error: unknown): Record<string, string> | undefined {
+  const errors = error instanceof HttpError ? error.body?.errors : undefined;
+  return errors && Object.keys(errors).length > 0 ? errors : undefined;
+}

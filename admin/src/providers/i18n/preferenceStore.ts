@@ -1,0 +1,38 @@
+import { localStorageStore, type Store } from 'react-admin';
+import { isLanguage, type Language } from '#libs/domain/index.js';
+import { currentLanguage } from './i18nProvider.js';
+import { storeLanguage } from './language.js';
+
+const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
+
+/**
+ * react-admin's preference store with two differences: the language lives under its own key
+ * (stored only when chosen), and logging out, which resets the store, keeps how the screen looks.
+ */
+export function createPreferenceStore(): Store {
+  const base = localStorageStore('1', 'jetdrop.admin');
+  // Returned as the locale as soon as it is chosen, while its catalogue may still be loading:
+  // react-admin reverts a choice when the store then holds another value.
+  let chosen: Language | null = null;
+  return {
+    ...base,
+    getItem<T>(key: string, defaultValue?: T): T | undefined {
+      if (key === 'locale') return (chosen ?? currentLanguage()) as T;
+      return base.getItem(key, defaultValue);
+    },
+    setItem<T>(key: string, value: T): void {
+      if (key === 'locale' && isLanguage(value)) {
+        chosen = value;
+        storeLanguage(value);
+      }
+      base.setItem(key, value);
+    },
+    reset(): void {
+      const kept = KEPT_ON_LOGOUT.map((key) => [key, base.getItem(key)] as const);
+      base.reset();
+      for (const [key, value] of kept) {
+        if (value !== undefined) base.setItem(key, value);
+      }
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import AccountBalanceWalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AddCircleIcon from '@mui/icons-material/AddCircleOutlineOutlined';
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import GitHubIcon from '@mui/icons-material/GitHub';
+import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
+import MailIcon from '@mui/icons-material/MailOutlineOutlined';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
+import MicNoneIcon from '@mui/icons-material/MicNoneOutlined';
+import PaidIcon from '@mui/icons-material/PaidOutlined';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import TelegramIcon from '@mui/icons-material/Telegram';
+import EngagementIcon from '@mui/icons-material/TouchAppOutlined';
+import TwitterIcon from '@mui/icons-material/Twitter';
+import YouTubeIcon from '@mui/icons-material/YouTube';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
+import type { Tone } from '../components/figures/ShareBar.js';
+import type { TaskRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
+
+/** An emoji can be shown as it is; any other unknown text falls back to the type's icon. */
+const isPictograph = (icon: string): boolean => /\p{Extended_Pictographic}/u.test(icon);
+
+export function TaskIcon() {
+  const task = useRecordContext<TaskRecord>();
+  if (!task) return null;
+  const { icon, tone } = TASK_TYPE_STYLES[task.type];
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        width: 36,
+        height: 36,
+        borderRadius: '11px',
+        fontSize: 18,
+        lineHeight: 1,
+        color: `${tone}.main`,
+        bgcolor: alpha(theme.palette[tone].main, 0.12),
+        '& svg': { fontSize: 20 },
+      })}
+    >
+      {isPictograph(task.icon) ? task.icon : (TASK_ICONS.get(task.icon) ?? icon)}
+    </Box>
+  );
+}
+
+/** Title and description in the admin's language, falling back as the public site does. */
+export function TaskTitle() {
+  const language = useLanguage();
+  const task = useRecordContext<TaskRecord>();
+  if (!task) return null;
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: 440 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {localized(task, 'title', language)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {localized(task, 'description', language)}
+      </Typography>
+    </Box>
+  );
+}
+
+export function TaskTypeChip() {
+  const translate = useTranslate();
+  const task = useRecordContext<TaskRecord>();
+  if (!task) return null;
+  const { tone } = TASK_TYPE_STYLES[task.type];
+  return (
+    <Chip
+      size="small"
+      label={translate(`tasks.type.${task.type}`)}
+      sx={(theme) => ({ color: `${tone}.main`, bgcolor: alpha(theme.palette[tone].main, 0.1) })}
+    />
+  );
+}
+
+const ICONS_BY_NAME: Record<TaskIconName, ReactElement> = {
+  twitter: <TwitterIcon />,
+  telegram: <TelegramIcon />,
+  discord: <ForumIcon />,
+  medium: <ArticleIcon />,
+  youtube: <YouTubeIcon />,
+  github: <GitHubIcon />,
+  wallet: <AccountBalanceWalletIcon />,
+  coins: <PaidIcon />,
+  plus: <AddCircleIcon />,
+  share: <ShareIcon />,
+  book: <MenuBookIcon />,
+  survey: <AssignmentIcon />,
+  mail: <MailIcon />,
+  mic: <MicNoneIcon />,
+  edit: <EditNoteIcon />,
+  users: <GroupAddIcon />,
+};
+
+/** The icons that records name; a record may hold any other text. */
+const TASK_ICONS: ReadonlyMap<string, ReactElement> = new Map(Object.entries(ICONS_BY_NAME));
+
+/** Icon and colour of each task type; its name is `tasks.type.<type>` in the catalogues. */
+const TASK_TYPE_STYLES: Record<TaskType, { icon: ReactElement; tone: Tone }> = {
+  social: { icon: <ForumIcon />, tone: 'primary' },
+  wallet: { icon: <AccountBalanceWalletIcon />, tone: 'info' },
+  engagement: { icon: <EngagementIcon />, tone: 'secondary' },
+  referral: { icon: <GroupAddIcon />, tone: 'success' },
+};

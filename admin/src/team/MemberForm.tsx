@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import {
+  BooleanInput,
+  maxLength,
+  NumberInput,
+  required,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { MAX_LENGTH, TEAM_ROLES } from '#libs/domain/index.js';
+import type { RecordDialogProps } from '../components/dialog/CreateButton.js';
+import { FormDialog } from '../components/dialog/FormDialog.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { SocialLinksInput } from './SocialLinksInput.js';
+import { isLinkAddress } from './socialLinks.js';
+
+const NAME = [required(), maxLength(MAX_LENGTH.member)];
+const BIO = maxLength(MAX_LENGTH.bio);
+const PICTURE = [
+  maxLength(MAX_LENGTH.address),
+  (address: string | null) => (isLinkAddress(address ?? '') ? undefined : 'team.url_invalid'),
+];
+
+/** Every field of a team member, for adding and for editing. */
+export function MemberForm({ title, onClose }: RecordDialogProps) {
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <MemberInputs />
+    </FormDialog>
+  );
+}
+
+function MemberInputs() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <FormSection title="team.section_profile" columns={2}>
+        <TextInput source="name" validate={NAME} />
+        <RoleInput />
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+          <TextInput
+            source="bio"
+            validate={BIO}
+            fullWidth
+            multiline
+            minRows={3}
+            parse={keepEmptyText}
+          />
+          <TextInput
+            source="avatar"
+            type="url"
+            fullWidth
+            validate={PICTURE}
+            parse={keepEmptyText}
+            helperText="team.avatar_help"
+          />
+        </Box>
+      </FormSection>
+      <FormSection title="team.section_links" columns={3}>
+        <SocialLinksInput />
+      </FormSection>
+      <FormSection title="team.section_place" columns={2}>
+        <NumberInput source="order" step={1} parse={parseWholeNumber} />
+        <BooleanInput source="is_active" label="team.active" />
+      </FormSection>
+    </Box>
+  );
+}
+
+const ROLE = [required(), maxLength(MAX_LENGTH.member)];
+
+/** Any text, with the known roles as suggestions. */
+function RoleInput() {
+  const translate = useTranslate();
+  const suggestions = useId();
+  return (
+    <>
+      <TextInput
+        source="role"
+        validate={ROLE}
+        helperText="team.role_help"
+        slotProps={{ htmlInput: { list: suggestions } }}
+      />
+      <datalist id={suggestions}>
+        {TEAM_ROLES.map((role) => (
+          <option key={role} value={role.replace('_', ' ')}>
+            {translate(`team.role.${role}`)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { ApiError, type Problem } from './api-error.js';
+import type { operations as Described } from './schema.js';
+import { findMismatch, type Shape } from './shape.js';
+
+/** How long a call may take, in milliseconds (specification, section 9). */
+export const CALL_TIMEOUT_MS = 10_000;
+
+/** How a call is made and what it answers. `operations.ts` holds them, generated from openapi.json. */
+export interface Operation {
+  readonly method: string;
+  /** Parameters stand in braces, as in `/api/v1/admin/users/{id}`. */
+  readonly path: string;
+  readonly answer: Shape | 'file';
+}
+
+/** A call by its name in openapi.json, which is the name of the server's handler as well. */
+export type OperationName = keyof Described;
+
+type Content<Response> = Response extends { content: infer Types }
+  ? Types extends { 'application/json': infer Json }
+    ? Json
+    : Blob
+  : never;
+
+type Success<Responses> = Responses extends { 200: infer Ok }
+  ? Ok
+  : Responses extends { 201: infer Created }
+    ? Created
+    : never;
+
+/** What a call answers: its JSON, or a file. */
+type AnswerOf<Name extends OperationName> = Content<Success<Described[Name]['responses']>>;
+
+type Json<RequestBody> = RequestBody extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined;
+
+type BodyOf<Name extends OperationName> = Described[Name] extends { requestBody: infer Body }
+  ? Json<Body>
+  : Described[Name] extends { requestBody?: infer Body }
+    ? Json<Body> | undefined
+    : undefined;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [key in Key]?: Value }
+    : { [key in Key]: Value };
+
+/** What a call is given: the parts that its description names, and a signal that ends it early. */
+type CallOptions<Name extends OperationName> = { signal?: AbortSignal } & Part<
+  'path',
+  Described[Name]['parameters']['path']
+> &
+  Part<'query', Described[Name]['parameters']['query']> &
+  Part<'body', BodyOf<Name>>;
+
+type CallArguments<Name extends OperationName> =
+  Record<never, never> extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
+
+interface Answer<Data> {
+  data: Data;
+  headers: Headers;
+}
+
+export interface ApiClient<Names extends OperationName> {
+  /**
+   * Makes a call.
+   *
+   * @throws ApiError when the server refuses, does not answer within 10 s, cannot be reached, or
+   * answers something else than openapi.json says; the signal's reason when that was aborted.
+   * @example const tasks = await api.call('listActiveTasks', { signal });
+   */
+  call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>;
+
+  /** The same for callers that compose address and body themselves or need the answer's headers. */
+  request<Name extends Names>(
+    name: Name,
+    address: string,
+    options?: { body?: BodyInit | null; signal?: AbortSignal | null },
+  ): Promise<Answer<AnswerOf<Name>>>;
+}
+
+interface ApiClientOptions<Names extends OperationName> {
+  /** What can be called. */
+  operations: Readonly<Record<Names, Operation>>;
+  /** Origin of the server; empty for the page's own. */
+  baseUrl?: string;
+  /** Language tag that answers shall speak. */
+  language?: () => string | undefined;
+  /** Bearer token for admin calls. */
+  token?: () => string | null;
+}
+
+/** The API's client: names, parameters and answers are typed, and answers are checked. */
+export function createApiClient<Names extends OperationName>({
+  operations,
+  baseUrl = '',
+  language,
+  token,
+}: ApiClientOptions<Names>): ApiClient<Names> {
+  const headers = (withBody: boolean) => {
+    const spoken = language?.();
+    const bearer = token?.();
+    return {
+      Accept: 'application/json',
+      ...(spoken && { 'Accept-Language': spoken }),
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(withBody && { 'Content-Type': 'application/json' }),
+    };
+  };
+
+  const request: ApiClient<Names>['request'] = async (name, address, { body, signal } = {}) => {
+    const { method, answer } = operations[name];
+    const isFile = answer === 'file';
+    let response: Response;
+    let data: unknown;
+    try {
+      response = await fetch(baseUrl + address, {
+        method,
+        headers: headers(Boolean(body)),
+        body,
+        // The browser may keep an answer but asks each time whether it still holds.
+        cache: 'no-cache',
+        signal: withTimeout(signal),
+      });
+      data = isFile && response.ok ? await response.blob() : parse(await response.text());
+    } catch (cause) {
+      // A caller that aborted the call gets its own reason.
+      throw signal?.aborted ? cause : failure(cause);
+    }
+    if (!response.ok) throw refusal(response, data);
+    assertAnswer<AnswerOf<typeof name>>(data, isFile ? undefined : answer, response.status, name);
+    return { data, headers: response.headers };
+  };
+
+  return {
+    request,
+    call: async (name, ...[options]) => {
+      const { path, query, body, signal }: AnyOptions = options ?? {};
+      const address = fill(operations[name].path, path) + search(query);
+      const { data } = await request(name, address, { body: body && JSON.stringify(body), signal });
+      return data;
+    },
+  };
+}
+
+/** {@link CallOptions} of any call. */
+interface AnyOptions {
+  path?: object;
+  query?: object;
+  body?: object;
+  signal?: AbortSignal;
+}
+
+const fill = (path: string, parameters: object = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(Reflect.get(parameters, name)));
+
+function search(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** The caller's signal combined with the timeout. */
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Text that is not JSON fails both checks, that of answers and that of problems.
+    return undefined;
+  }
+}
+
+const isProblem = (data: unknown): data is Problem =>
+  typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
+
+/** The error of an answer that is not a success. */
+function refusal(response: Response, data: unknown): ApiError {
+  const problem = isProblem(data) ? data : undefined;
+  return new ApiError(problem?.detail ?? response.statusText, response.status, problem);
+}
+
+/** The error of a call that got no answer. */
+function failure(cause: unknown): ApiError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new ApiError(message, 0, undefined, { cause });
+}
+
+function assertAnswer<Data>(
+  data: unknown,
+  shape: Shape | undefined,
+  status: number,
+  name: string,
+): asserts data is Data {
+  const place = shape && findMismatch(data, shape);
+  if (place) throw new ApiError(`${name} answered something else at ${place}`, status);
+}

@@ -1,0 +1,274 @@
+// Made from openapi.json by `npm run generate`; do not change it by hand.
+import type { Operation, OperationName } from './client.js';
+
+type Operations = Partial<Record<OperationName, Operation>>;
+
+const ContentDto = {
+  fields: {
+    id: 'number',
+    type: 'string',
+    key: 'string',
+    title: 'string',
+    title_en: 'string',
+    content: 'string',
+    content_en: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const SiteSettingsDto = {
+  fields: {
+    site_name: 'string',
+    token_name: 'string',
+    claim_symbol: 'string',
+    tokenomics_symbol: 'string',
+    total_supply: 'number',
+    token_standard: 'string',
+    token_network: 'string',
+    campaign_start: 'string',
+    campaign_end: 'string',
+    default_language: 'string',
+    admin_default_language: 'string',
+    copyright_year: 'number',
+    microblog_url: 'string',
+    chat_url: 'string',
+    code_host_url: 'string',
+    chat_server_url: 'string',
+    stat_holders: 'string',
+    stat_transactions: 'string',
+    stat_volume: 'string',
+    stat_market_cap: 'string',
+    ton_network: 'string',
+    chain_api_url: 'string',
+    explorer_url: 'string',
+    wallets_list_url: 'string',
+    avatar_service_url: 'string',
+    translation_service_url: 'string',
+    whitepaper_pdf_en_url: 'string',
+    whitepaper_pdf_zh_url: 'string',
+  },
+} as const;
+
+const TaskDto = {
+  fields: {
+    id: 'number',
+    title: 'string',
+    title_en: 'string',
+    description: 'string',
+    description_en: 'string',
+    type: 'string',
+    points: 'number',
+    icon: 'string',
+    action_url: 'string',
+    action_text: 'string',
+    action_text_en: 'string',
+    verification_required: 'boolean',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const TeamMemberDto = {
+  fields: {
+    social_links: 'string',
+    id: 'number',
+    name: 'string',
+    role: 'string',
+    bio: 'string',
+    avatar: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const AccessTokenDto = { fields: { access_token: 'string' } } as const;
+
+const DefaultCredentialsDto = {
+  fields: {
+    default_credentials: { nullable: { fields: { username: 'string', password: 'string' } } },
+  },
+} as const;
+
+const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
+
+const LogEntryDto = {
+  fields: {
+    details: 'string',
+    id: 'number',
+    admin_username: 'string',
+    action: 'string',
+    resource_type: 'string',
+    ip_address: 'string',
+    created_at: 'string',
+  },
+} as const;
+
+const LogStatsDto = {
+  fields: {
+    total_logs: 'number',
+    action_stats: { map: 'number' },
+    resource_stats: { map: 'number' },
+  },
+} as const;
+
+const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as const;
+
+const DailyLogStatsDto = {
+  fields: { time_zone: 'string', days: { list: DayLogCountDto } },
+} as const;
+
+const AdminSettingsDto = {
+  fields: {
+    site_name: 'string',
+    token_name: 'string',
+    claim_symbol: 'string',
+    tokenomics_symbol: 'string',
+    total_supply: 'number',
+    token_standard: 'string',
+    token_network: 'string',
+    campaign_start: 'string',
+    campaign_end: 'string',
+    default_language: 'string',
+    admin_default_language: 'string',
+    copyright_year: 'number',
+    microblog_url: 'string',
+    chat_url: 'string',
+    code_host_url: 'string',
+    chat_server_url: 'string',
+    stat_holders: 'string',
+    stat_transactions: 'string',
+    stat_volume: 'string',
+    stat_market_cap: 'string',
+    ton_network: 'string',
+    chain_api_url: 'string',
+    explorer_url: 'string',
+    wallets_list_url: 'string',
+    avatar_service_url: 'string',
+    translation_service_url: 'string',
+    whitepaper_pdf_en_url: 'string',
+    whitepaper_pdf_zh_url: 'string',
+    id: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const TaskStatsDto = {
+  fields: {
+    total_tasks: 'number',
+    active_tasks: 'number',
+    inactive_tasks: 'number',
+    total_points: 'number',
+  },
+} as const;
+
+const UserDto = {
+  fields: {
+    id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    total_points: 'number',
+    claimed_tokens: 'number',
+    is_banned: 'boolean',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const UserStatsDto = {
+  fields: {
+    total_users: 'number',
+    active_users: 'number',
+    banned_users: 'number',
+    total_points: 'number',
+    total_claimed_tokens: 'number',
+  },
+} as const;
+
+/** What anybody may call. */
+export const PUBLIC_OPERATIONS = {
+  listWhitepaperSections: {
+    method: 'GET',
+    path: '/api/v1/public/whitepaper',
+    answer: { list: ContentDto },
+  },
+  listPageContents: {
+    method: 'GET',
+    path: '/api/v1/public/contents',
+    answer: { list: ContentDto },
+  },
+  getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
+  listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
+  listActiveTeamMembers: {
+    method: 'GET',
+    path: '/api/v1/public/team',
+    answer: { list: TeamMemberDto },
+  },
+} as const satisfies Operations;
+
+/** What admins call; logging in is among it. */
+export const ADMIN_OPERATIONS = {
+  login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
+  getDefaultCredentials: {
+    method: 'GET',
+    path: '/api/v1/admin/auth/default-credentials',
+    answer: DefaultCredentialsDto,
+  },
+  getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
+  logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
+  changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
+  listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
+  createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
+  getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
+  updateContent: { method: 'PUT', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
+  deleteContent: { method: 'DELETE', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
+  exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
+  exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
+  listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
+  getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
+  getDailyLogStats: {
+    method: 'GET',
+    path: '/api/v1/admin/logs/stats/daily',
+    answer: DailyLogStatsDto,
+  },
+  getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
+  updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
+  listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
+  createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
+  getTaskStats: { method: 'GET', path: '/api/v1/admin/tasks/stats/summary', answer: TaskStatsDto },
+  getTask: { method: 'GET', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
+  updateTask: { method: 'PUT', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
+  deleteTask: { method: 'DELETE', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
+  toggleTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/toggle', answer: TaskDto },
+  listTeamMembers: { method: 'GET', path: '/api/v1/admin/team', answer: { list: TeamMemberDto } },
+  createTeamMember: { method: 'POST', path: '/api/v1/admin/team', answer: TeamMemberDto },
+  getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  updateTeamMember: { method: 'PUT', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
+  getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
+  bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
+  bulkUnbanUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/unban',
+    answer: { list: UserDto },
+  },
+  bulkDeleteUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/delete',
+    answer: { list: UserDto },
+  },
+  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
+  unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+} as const satisfies Operations;

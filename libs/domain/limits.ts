@@ -1,0 +1,48 @@
+/** The largest id, and the largest number of 32 bits anywhere: PostgreSQL's `integer`. */
+export const MAX_ID = 2_147_483_647;
+
+/** The first position in a list that people order. */
+export const MIN_ORDER = -MAX_ID;
+
+/** Most records in one page of a list, and in one selection of a bulk action. */
+export const MAX_LIST_LENGTH = 1000;
+
+/** Most characters of what people type; the server refuses more, the back office says so first. */
+export const MAX_LENGTH = {
+  /** Any address of the web. */
+  address: 2048,
+  /** What a list is searched for. */
+  search: 200,
+  username: 64,
+  /** The title of a task or of a section. */
+  title: 200,
+  taskDescription: 5000,
+  actionText: 100,
+  icon: 64,
+  contentKey: 100,
+  /** Markdown of one section in one language. */
+  content: 50_000,
+  /** A member's name or role. */
+  member: 100,
+  bio: 5000,
+  /** The JSON text of a member's links. */
+  socialLinks: 10_000,
+  /** The site's name and what else is named in the settings. */
+  name: 60,
+  /** A token's short name. */
+  symbol: 20,
+  /** A figure of the home page as displayed. */
+  statistic: 20,
+} as const;
+
+/** Most points of one task. */
+export const MAX_POINTS = 1_000_000_000;
+
+/** First and last year that the footer takes. */
+export const COPYRIGHT_YEARS = { first: 1970, last: 9999 } as const;
+
+/** Fewest characters of a new admin password: without a second factor, length is what protects it. */
+export const PASSWORD_MIN_LENGTH = 12;
+
+/** Most characters of a password. */
+export const PASSWORD_MAX_LENGTH = 128;

@@ -1,0 +1,18 @@
+// Every platform has it, but the language's own library does not describe it.
+declare const URL: { canParse(address: string): boolean };
+
+/**
+ * Whether a text is an absolute http(s) address without white space. `javascript:` and the like are
+ * not, nor is an address without a scheme. Never throws.
+ */
+export function isHttpAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/**
+ * Whether a text is an http(s) address or a path of this site, such as `/whitepaper`. `//host` and
+ * `/\host`, which browsers take for the same, lead to another site and are neither. Never throws.
+ */
+export function isLink(text: string): boolean {
+  return isHttpAddress(text) || /^\/(?![/\\])[^\s\\]*$/.test(text);
+}

@@ -1,0 +1,74 @@
+import { LANGUAGES, type Language, openGraphLocale } from './language.js';
+
+/** An element of a document's head. */
+export interface HeadTag {
+  name: 'meta' | 'link';
+  attributes: Readonly<Record<string, string>>;
+}
+
+/** What the head of a page depends on. */
+interface PageHeadOptions {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  siteName: string;
+  language: Language;
+  /** Origin of the public site, without a slash at the end. */
+  origin: string;
+  /** See {@link pageRoute}; null when the address leads to no page. */
+  route: string | null;
+  /** The language that the address itself names, as `/about?lang=zh` does. */
+  addressLanguage: Language | undefined;
+}
+
+/** The route of a path: letter case and a slash at the end make no difference. Never throws. */
+export function pageRoute(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+}
+
+/** The address of a page, in a language or, without one, in each visitor's own. Never throws. */
+export function pageAddress(origin: string, route: string, language?: Language): string {
+  return origin + route + (language ? `?lang=${language}` : '');
+}
+
+/** The title of a page as browsers and search engines show it. Never throws. */
+export function pageTitle(title: string, siteName: string): string {
+  return `${title} · ${siteName}`;
+}
+
+const meta = (key: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { [key.startsWith('og:') ? 'property' : 'name']: key, content },
+});
+
+const alternate = (hreflang: string, href: string): HeadTag => ({
+  name: 'link',
+  attributes: { rel: 'alternate', hreflang, href },
+});
+
+/**
+ * The tags in a page's head that depend on the page, for search engines and previews. The server
+ * writes them into the document and the site updates them, so both must agree. Never throws.
+ */
+export function pageHeadTags(options: PageHeadOptions): HeadTag[] {
+  const { description, siteName, language, origin, route, addressLanguage } = options;
+  const tags = [
+    meta('description', description),
+    meta('og:site_name', siteName),
+    meta('og:title', pageTitle(options.title, siteName)),
+    meta('og:description', description),
+    meta('og:locale', openGraphLocale(language)),
+    ...LANGUAGES.filter((other) => other !== language).map((other) =>
+      meta('og:locale:alternate', openGraphLocale(other)),
+    ),
+  ];
+  if (route === null) return [...tags, meta('robots', 'noindex')];
+  const canonical = pageAddress(origin, route, addressLanguage);
+  return [
+    ...tags,
+    meta('og:url', canonical),
+    { name: 'link', attributes: { rel: 'canonical', href: canonical } },
+    ...LANGUAGES.map((other) => alternate(other, pageAddress(origin, route, other))),
+    alternate('x-default', pageAddress(origin, route)),
+  ];
+}

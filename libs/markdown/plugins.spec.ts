@@ -1,0 +1,29 @@
+import { normalizeHeadings } from './plugins.js';
+
+function levels(written: number[], top: number): number[] {
+  const children = written.map((depth) => ({
+    type: 'heading',
+    depth,
+    children: [{ type: 'text' }],
+  }));
+  normalizeHeadings({ top })({ type: 'root', children });
+  return children.map(({ depth }) => depth);
+}
+
+describe('The headings of a text', () => {
+  it.each([
+    ['shifted below the heading of their section', [1, 2, 2, 1], [3, 4, 4, 3]],
+    ['without gaps when the author skipped levels', [1, 4, 6, 2], [3, 4, 5, 4]],
+    ['from the same level when the author began lower', [3, 4, 3], [3, 4, 3]],
+    ['in order when the author began in the middle', [3, 2, 1], [3, 3, 3]],
+    ['no deeper than HTML has levels', [1, 2, 3, 4, 5, 6], [3, 4, 5, 6, 6, 6]],
+  ])('come out %s', (_how, written, shown) => {
+    expect(levels(written, 3)).toEqual(shown);
+  });
+
+  it('without words are left out', () => {
+    const tree = { type: 'root', children: [{ type: 'heading', depth: 1, children: [] }] };
+    normalizeHeadings({ top: 3 })(tree);
+    expect(tree.children).toEqual([]);
+  });
+});

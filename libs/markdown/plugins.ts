@@ -1,0 +1,49 @@
+/** As much of a Markdown or HTML tree as is needed here. */
+interface TreeNode {
+  type: string;
+  depth?: number;
+  children?: TreeNode[] | undefined;
+  properties?: Record<string, unknown>;
+}
+
+const DEEPEST = 6;
+const NOTES_LABEL = 'footnote-label';
+
+function visit(node: TreeNode, see: (node: TreeNode) => void): void {
+  see(node);
+  for (const child of node.children ?? []) visit(child, see);
+}
+
+/**
+ * Remark plugin: makes the text's topmost headings `top` and lets no level be skipped below them,
+ * whatever levels the author used, so that the order of the whole page stays right.
+ */
+export function normalizeHeadings({ top }: { top: number }) {
+  return (tree: TreeNode): void => {
+    const open: number[] = [];
+    visit(tree, (node) => {
+      // Screen readers would announce an empty heading without a text.
+      node.children = node.children?.filter(
+        (child) => child.type !== 'heading' || child.children?.length,
+      );
+      if (node.type !== 'heading' || !node.depth) return;
+      const written = node.depth;
+      while ((open.at(-1) ?? 0) >= written) open.pop();
+      open.push(written);
+      node.depth = Math.min(top + open.length - 1, DEEPEST);
+    });
+  };
+}
+
+/** Rehype plugin: prefixes the id of the footnotes' label, which is otherwise the same in every text. */
+export function prefixFootnoteIds({ prefix }: { prefix: string }) {
+  return (tree: TreeNode): void => {
+    visit(tree, ({ properties }) => {
+      if (!properties) return;
+      if (properties['id'] === NOTES_LABEL) properties['id'] = prefix + NOTES_LABEL;
+      if (String(properties['ariaDescribedBy'] ?? '') === NOTES_LABEL) {
+        properties['ariaDescribedBy'] = [prefix + NOTES_LABEL];
+      }
+    });
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Writes libs/api-client/operations.ts: how each call of openapi.json is made and the shape of its
+ * answer, for the client to check.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const SOURCE = 'openapi.json';
+const TARGET = 'libs/api-client/operations.ts';
+const API = '/api/v1/';
+const ADMIN_API = '/api/v1/admin/';
+const SCHEMAS = '#/components/schemas/';
+const SUCCESSES = ['200', '201'];
+
+/** As much of a JSON schema as the API's description uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  nullable?: boolean;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema;
+}
+
+interface Described {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/**
+ * The source of the shape (libs/api-client/shape.ts) of what a schema describes. Values out of a
+ * list are texts here: a page has a fallback for one that it does not know yet.
+ *
+ * @throws Error for a schema that this cannot express.
+ */
+export function shapeSource(schema: Schema): string {
+  const { $ref, type, nullable, properties, required = [], items, additionalProperties } = schema;
+  if (nullable) return `{ nullable: ${shapeSource({ ...schema, nullable: false })} }`;
+  if ($ref?.startsWith(SCHEMAS)) return $ref.slice(SCHEMAS.length);
+  if (type === 'integer') return "'number'";
+  if (type === 'string' || type === 'number' || type === 'boolean') return `'${type}'`;
+  if (items) return `{ list: ${shapeSource(items)} }`;
+  if (additionalProperties) return `{ map: ${shapeSource(additionalProperties)} }`;
+  if (!properties) throw new Error(`There is no shape for ${JSON.stringify(schema)}`);
+  const fields = Object.entries(properties).map(([field, part]) => {
+    const shape = shapeSource(part);
+    return `${field}: ${required.includes(field) ? shape : `{ optional: ${shape} }`}`;
+  });
+  return `{ fields: { ${fields.join(', ')} } }`;
+}
+
+function answerSource({ operationId, responses }: Described): string {
+  const success = SUCCESSES.map((status) => responses[status]).find((it) => it !== undefined);
+  const json = success?.content?.['application/json'];
+  if (json) return shapeSource(json.schema);
+  if (success?.content) return "'file'";
+  throw new Error(`${operationId} says nothing about its answer`);
+}
+
+/** The calls whose path passes the filter, in the document's order. */
+function operationsSource({ paths }: OpenApi, filter: (path: string) => boolean): string {
+  const operations = Object.entries(paths)
+    .filter(([path]) => filter(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => {
+        const answer = answerSource(described);
+        const call = `method: '${method.toUpperCase()}', path: '${path}', answer: ${answer}`;
+        return `${described.operationId}: { ${call} },`;
+      }),
+    );
+  return `{ ${operations.join('\n')} } as const satisfies Operations;`;
+}
+
+/** The schemas that the sources refer to, each below those it refers to itself. */
+function shapesSource(named: Record<string, Schema>, sources: string[]): string[] {
+  const written = new Map<string, string>();
+  const write = (source: string) => {
+    for (const [name] of source.matchAll(/\b\w+Dto\b/g)) {
+      const schema = named[name];
+      if (!schema) throw new Error(`${SOURCE} has no schema ${name}`);
+      if (written.has(name)) continue;
+      const shape = shapeSource(schema);
+      write(shape);
+      written.set(name, `const ${name} = ${shape} as const;`);
+    }
+  };
+  sources.forEach(write);
+  return [...written.values()];
+}
+
+if (import.meta.main) {
+  const document: OpenApi = JSON.parse(readFileSync(SOURCE, 'utf8'));
+  const isAdmin = (path: string) => path.startsWith(ADMIN_API);
+  const isPublic = (path: string) => path.startsWith(API) && !isAdmin(path);
+  const ofSites = operationsSource(document, isPublic);
+  const ofAdmins = operationsSource(document, isAdmin);
+  const source = `// Made from ${SOURCE} by \`npm run generate\`; do not change it by hand.
+import type { Operation, OperationName } from './client.js';
+
+type Operations = Partial<Record<OperationName, Operation>>;
+
+${shapesSource(document.components.schemas, [ofSites, ofAdmins]).join('\n\n')}
+
+/** What anybody may call. */
+export const PUBLIC_OPERATIONS = ${ofSites}
+
+/** What admins call; logging in is among it. */
+export const ADMIN_OPERATIONS = ${ofAdmins}
+`;
+  writeFileSync(TARGET, source);
+}

@@ -1,0 +1,36 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { AuthenticatedAdmin } from '../identity/admin.guard.js';
+import { clientAddress } from '../request/client-address.js';
+import { AuditLog } from './audit-log.js';
+import { LOGGED_OPERATION, type LoggedOperation } from './log-operation.js';
+
+type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+
+/** Runs each handler that is marked with `@LogOperation` as an operation of the log. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const operation = this.reflector.get<LoggedOperation | undefined>(
+      LOGGED_OPERATION,
+      context.getHandler(),
+    );
+    if (!operation) return next.handle();
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const admin_username = request.user?.username ?? '';
+    const who = { admin_username, ip_address: clientAddress(request) };
+    return from(this.audit.run({ ...operation, ...who }, () => lastValueFrom(next.handle())));
+  }
+}

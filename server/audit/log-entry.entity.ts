@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { LogAction, LogResourceType } from '#libs/domain/index.js';
+import { createdAt } from '../records/timestamps.js';
+
+const LogEntrySchema = defineEntity({
+  name: 'LogEntry',
+  tableName: 'operation_logs',
+  indexes: [
+    { properties: ['action', 'id'] },
+    { properties: ['resource_type', 'id'] },
+    { properties: ['created_at', 'id'] },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    admin_username: p.string().length(64).index(),
+    // Plain text, not an enum: an old row keeps its word when the vocabulary changes.
+    action: p.string().length(64).$type<LogAction>(),
+    resource_type: p.string().length(64).$type<LogResourceType>(),
+    details: p.text().default(''),
+    ip_address: p.string().length(45).default(''),
+    created_at: createdAt(),
+  },
+});
+
+/** One row of the operation log. Rows are only ever added (decision 16). */
+export class LogEntry extends LogEntrySchema.class {}
+LogEntrySchema.setClass(LogEntry);
+
+export { LogEntrySchema };

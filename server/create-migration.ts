@@ -1,0 +1,17 @@
+/**
+ * Writes the migration from the last snapshot to the entities as they are:
+ * `npm run migration:create -- name`.
+ */
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Env } from './config/env.js';
+import { ormConfig } from './database/orm.config.js';
+import { entities } from './entities.js';
+
+const FOLDER = 'server/database/migrations';
+
+const config = ormConfig(new Env({ DATABASE_URL: 'memory://' }), entities);
+const orm = await MikroORM.init({ ...config, migrations: { ...config.migrations, emit: 'ts' } });
+await orm.migrator.up();
+const { fileName } = await orm.migrator.create(FOLDER, false, false, process.argv[2]);
+console.info(fileName === '' ? 'The schema has not changed.' : `${FOLDER}/${fileName}`);
+await orm.close(true);

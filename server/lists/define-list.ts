@@ -1,0 +1,68 @@
+import type { EntityMetadata, EntitySchema } from '@mikro-orm/core';
+
+/** The columns of an entity that hold such values. */
+type ColumnOf<Entity, Value = unknown> = {
+  [Column in keyof Entity & string]: Exclude<Entity[Column], null | undefined> extends Value
+    ? Column
+    : never;
+}[keyof Entity & string];
+
+/** How a filter reads its values. */
+type FilterKind = 'integer' | 'boolean' | 'text';
+
+type KindOf<Value> = Value extends boolean
+  ? 'boolean'
+  : Value extends number
+    ? 'integer'
+    : Value extends string | null | undefined
+      ? 'text'
+      : never;
+
+/** What a list may be sorted, filtered and searched by; anything else is refused. */
+interface ListRules<Entity> {
+  sortable: readonly ColumnOf<Entity>[];
+  /** Columns that may be asked for by value. */
+  filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
+  /** Times that may be bounded, by filters named `<column>_gte` and `<column>_lte`. */
+  bounded?: readonly ColumnOf<Entity, Date>[];
+  searchable?: readonly ColumnOf<Entity, string>[];
+  /** By default `id`, ascending. */
+  default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
+}
+
+/** What a filter of a query stands for. */
+export interface Filter {
+  column: string;
+  kind: FilterKind | 'since' | 'until';
+}
+
+/** A list of an entity's rows, as queries are read and run by it. */
+export interface List<Entity> {
+  table: string;
+  sortable: readonly string[];
+  filters: ReadonlyMap<string, Filter>;
+  searchable: readonly string[];
+  default_sort: { field: string; direction: 'asc' | 'desc' };
+  /** Only for the types: a row of the list. */
+  entity?: Entity;
+}
+
+/** Defines the list of an entity; its columns are checked when it is compiled. */
+export function defineList<Entity extends object>(
+  { meta }: Pick<EntitySchema<Entity>, 'meta'> & { meta: Pick<EntityMetadata, 'tableName'> },
+  rules: ListRules<Entity>,
+): List<Entity> {
+  const { sortable, filterable, bounded = [], searchable = [], default_sort } = rules;
+  const byValue = Object.entries(filterable as Record<string, FilterKind>);
+  return {
+    table: meta.tableName,
+    sortable,
+    filters: new Map<string, Filter>([
+      ...byValue.map(([column, kind]): [string, Filter] => [column, { column, kind }]),
+      ...bounded.map((column): [string, Filter] => [`${column}_gte`, { column, kind: 'since' }]),
+      ...bounded.map((column): [string, Filter] => [`${column}_lte`, { column, kind: 'until' }]),
+    ]),
+    searchable,
+    default_sort: default_sort ?? { field: 'id', direction: 'asc' },
+  };
+}

@@ -1,0 +1,200 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_ID, MAX_LENGTH, MAX_LIST_LENGTH } from '#libs/domain/index.js';
+import type { Texts } from '../errors/app-error.js';
+import { validationFailed } from '../errors/common.errors.js';
+import { readInstant } from '../records/timestamps.js';
+import type { Filter, List } from './define-list.js';
+
+const DEFAULT_LIMIT = 100;
+
+/** Both list conventions (decision 11): `skip`, `limit`, `search`, or react-admin's three. */
+export class ListQueryDto {
+  /** Rows to leave out. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_ID)
+  skip?: number = 0;
+
+  /** Rows to answer at most. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_LIST_LENGTH)
+  limit?: number = DEFAULT_LIMIT;
+
+  /** Part of a searchable field, in any case of letters. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_LENGTH.search)
+  search?: string;
+
+  /**
+   * First and last row, both counted from 0. Wins over `skip` and `limit`.
+   * @example "[0,24]"
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  range?: string;
+
+  /**
+   * Field and direction.
+   * @example "[\"id\",\"ASC\"]"
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  sort?: string;
+
+  /**
+   * Field to value, or to a list of values; `q` searches.
+   * @example "{\"id\":[1,2,3]}"
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(20_000)
+  filter?: string;
+}
+
+type FilterValue = number | boolean | string;
+
+/** A list request that has been checked against its list. */
+export interface ListRequest {
+  offset: number;
+  limit: number;
+  sort: { field: string; direction: 'asc' | 'desc' };
+  filters: { column: string; kind: Filter['kind']; values: FilterValue[] }[];
+  search: string;
+}
+
+const BAD_RANGE: Texts = { en: 'Must be [first,last]', zh: '必须为 [起始,结束]' };
+const BAD_SORT: Texts = {
+  en: 'Must be ["field","ASC"] with a sortable field',
+  zh: '必须为 ["字段","ASC"]，且字段可排序',
+};
+const BAD_FILTER: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
+
+/**
+ * Reads a query by the rules of its list.
+ *
+ * @param values columns that the caller wants to have these values, besides the query's filters
+ * @throws AppError 422 naming the parameter that does not suit the list.
+ */
+export function readListQuery<Entity>(
+  query: ListQueryDto,
+  list: List<Entity>,
+  values: Partial<Entity> = {},
+): ListRequest {
+  const filter = readFilter(query.filter);
+  const { q, ...fields } = filter;
+  if (q !== undefined && typeof q !== 'string') throw validationFailed({ filter: BAD_FILTER });
+  const filters = Object.entries(fields).map(([field, value]) =>
+    readFilterField(field, value, list),
+  );
+  return {
+    ...readRange(query, filters),
+    sort: readSort(query.sort, list),
+    filters: [...filters, ...filtersFor(values)],
+    search: (query.search ?? q ?? '').trim(),
+  };
+}
+
+/** Filters by value; a value that is not given filters nothing. */
+export function filtersFor(values: object): ListRequest['filters'] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => ({ column, kind: 'text', values: [value] }));
+}
+
+function readRange(
+  query: ListQueryDto,
+  filters: ListRequest['filters'],
+): Pick<ListRequest, 'offset' | 'limit'> {
+  if (query.range === undefined) {
+    // react-admin's getMany asks for ids without a range and expects every one of them.
+    const ids = filters.find(({ column }) => column === 'id')?.values.length ?? 0;
+    const limit = Math.max(query.limit ?? DEFAULT_LIMIT, ids);
+    return { offset: query.skip ?? 0, limit: Math.min(limit, MAX_LIST_LENGTH) };
+  }
+  const range = parseJson(query.range);
+  if (!Array.isArray(range) || range.length !== 2) throw validationFailed({ range: BAD_RANGE });
+  const [first, last] = range;
+  if (!isIndex(first) || !isIndex(last) || last < first)
+    throw validationFailed({ range: BAD_RANGE });
+  return { offset: first, limit: Math.min(last - first + 1, MAX_LIST_LENGTH) };
+}
+
+function readSort(value: string | undefined, list: List<unknown>): ListRequest['sort'] {
+  if (value === undefined) return list.default_sort;
+  const sort = parseJson(value);
+  if (!Array.isArray(sort) || sort.length !== 2) throw validationFailed({ sort: BAD_SORT });
+  const [field, direction]: unknown[] = sort;
+  const isText = typeof field === 'string' && typeof direction === 'string';
+  if (!isText || !list.sortable.includes(field) || !/^(asc|desc)$/i.test(direction)) {
+    throw validationFailed({ sort: BAD_SORT });
+  }
+  return { field, direction: /^asc$/i.test(direction) ? 'asc' : 'desc' };
+}
+
+function readFilter(value: string | undefined): Record<string, unknown> {
+  if (value === undefined) return {};
+  const filter = parseJson(value);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw validationFailed({ filter: BAD_FILTER });
+  }
+  return filter as Record<string, unknown>;
+}
+
+function readFilterField(
+  field: string,
+  value: unknown,
+  list: List<unknown>,
+): ListRequest['filters'][number] {
+  const filter = list.filters.get(field);
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (!filter || values.length > MAX_LIST_LENGTH) throw badFilterField(field);
+  const { column, kind } = filter;
+  // A bound in time is one value, not a choice of several.
+  if ((kind === 'since' || kind === 'until') && values.length !== 1) throw badFilterField(field);
+  return { column, kind, values: values.map((entry) => readFilterValue(field, entry, kind)) };
+}
+
+function readFilterValue(field: string, value: unknown, kind: Filter['kind']): FilterValue {
+  const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  if (kind === 'integer' && Number.isInteger(number) && Math.abs(number as number) <= MAX_ID) {
+    return number as number;
+  }
+  if (kind === 'boolean' && (value === true || value === 'true')) return true;
+  if (kind === 'boolean' && (value === false || value === 'false')) return false;
+  const text = typeof value === 'string' && value.length <= 200 && value.isWellFormed();
+  if (kind === 'text' && text && !value.includes('\0')) return value;
+  if ((kind === 'since' || kind === 'until') && text && /^\d{4}-\d{2}-\d{2}/.test(value)) {
+    const instant = readInstant(value);
+    if (instant) return instant;
+  }
+  throw badFilterField(field);
+}
+
+function badFilterField(field: string) {
+  const name = /^\w{1,64}$/.test(field) ? field : 'filter';
+  return validationFailed({
+    [name]: { en: 'Cannot be filtered by this value', zh: '无法按该值筛选' },
+  });
+}
+
+function isIndex(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_ID;
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    // The caller reports what is not the expected shape, this included.
+    return undefined;
+  }
+}

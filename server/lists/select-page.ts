@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Row } from '../records/timestamps.js';
+import type { List } from './define-list.js';
+import { filtersFor, type ListRequest } from './list-query.dto.js';
+import type { Page } from './page.js';
+
+/** Table and columns are known at run time only, from the list's definition. */
+type Tables = Record<string, Record<string, unknown>>;
+type ListBuilder = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
+
+/**
+ * Reads one page of a list, with how many rows match. Plain queries rather than entities: a third
+ * of the cost.
+ */
+export async function selectPage<Entity>(
+  em: SqlEntityManager,
+  list: List<Entity>,
+  request: ListRequest,
+): Promise<Page<Row<Entity>>> {
+  const matching = matchingRows(em, list, request);
+  const items = await orderRows(matching, request)
+    .selectAll()
+    .offset(request.offset)
+    .limit(request.limit)
+    .execute();
+  const { offset, limit } = request;
+  // A page that is not full is the last one, and says itself how many rows there are.
+  const isLast = items.length < limit && (items.length > 0 || offset === 0);
+  const total = isLast ? offset + items.length : await countRows(matching);
+  return { items: items as Row<Entity>[], offset, total };
+}
+
+/** Every row whose columns have these values, in the list's own order. */
+export async function selectRows<Entity>(
+  em: SqlEntityManager,
+  list: List<Entity>,
+  values: Partial<Entity>,
+): Promise<Row<Entity>[]> {
+  const request = { sort: list.default_sort, filters: filtersFor(values), search: '' };
+  const rows = await orderRows(matchingRows(em, list, request), request)
+    .selectAll()
+    .execute();
+  return rows as Row<Entity>[];
+}
+
+async function countRows(matching: ListBuilder): Promise<number> {
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Every row that matches, as a query still to be run. */
+export function matchingRows(
+  em: SqlEntityManager,
+  { table, searchable }: List<unknown>,
+  { filters, search }: Pick<ListRequest, 'filters' | 'search'>,
+): ListBuilder {
+  let query: ListBuilder = em.getKysely<Tables>().selectFrom(table);
+  for (const { column, kind, values } of filters) {
+    if (kind === 'since') query = query.where(column, '>=', values[0]);
+    else if (kind === 'until') query = query.where(column, '<=', values[0]);
+    else if (values.length === 1) query = query.where(column, '=', values[0]);
+    else query = query.where(column, '=', sql`any(${values})`);
+  }
+  if (search === '' || searchable.length === 0) return query;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
+}
+
+/** The requested order; ties by id, so that pages neither repeat nor lose a row. */
+export function orderRows(query: ListBuilder, { sort }: Pick<ListRequest, 'sort'>): ListBuilder {
+  const ordered = query.orderBy(sort.field, sort.direction);
+  return sort.field === 'id' ? ordered : ordered.orderBy('id', sort.direction);
+}

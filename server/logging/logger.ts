@@ -1,0 +1,124 @@
+import { hostname } from 'node:os';
+import type { LoggerService } from '@nestjs/common';
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Env } from '../config/env.js';
+import { logOutput } from './log-output.js';
+import { errorLine, errorText, isErrorLike, loggedError, stackFrames } from './logged-error.js';
+
+/** A duration as it is logged: to the microsecond. */
+export function milliseconds(duration: number): number {
+  return Math.round(duration * 1000) / 1000;
+}
+
+/** One line per request, when it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line of the answer tells the request as well.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, responseTime: milliseconds(reply.elapsedTime) };
+    if (error) request.log.error({ ...line, err: error }, 'request errored');
+    else request.log.info(line, 'request completed');
+  }
+}
+
+/** Whether requests are logged at all. */
+export function logsRequests({ log_level }: Env): boolean {
+  return ['trace', 'debug', 'info'].includes(log_level);
+}
+
+/** A request that was answered without the framework. */
+interface AnsweredRequest {
+  id: string;
+  method: string;
+  /** Without the query, as JSON text: it is the same each time. */
+  path: string;
+  ip: string;
+  status: number;
+  /** Milliseconds. */
+  duration: number;
+}
+
+const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+
+/**
+ * The line that the logger would write for such a request, made in a quarter of its time, which is
+ * a tenth of the whole answer's.
+ */
+export function requestLine({ id, method, path, ip, status, duration }: AnsweredRequest): string {
+  const request = `{"method":"${method}","url":${path},"ip":${JSON.stringify(ip)}}`;
+  return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}","req":${request},"res":{"statusCode":${status}},"responseTime":${duration},"msg":"request completed"}\n`;
+}
+
+/** Structured request logs: no headers and no bodies, so no token or password ever gets in. */
+export function requestLogger(env: Env): FastifyServerOptions['logger'] {
+  return {
+    level: env.log_level,
+    stream: logOutput(),
+    redact: ['req.headers', 'res.headers', '*.password', '*.access_token'],
+    hooks: { logMethod: logWithoutValues },
+    serializers: {
+      err: (error: unknown) => ({ ...loggedError(error) }),
+      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+        method,
+        // A query may hold a name or a wallet address that somebody searched for.
+        url: url.split('?')[0],
+        ip,
+      }),
+    },
+  };
+}
+
+type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/** Where the text of a line is that of its error, as Fastify and pino like it, it may hold values. */
+const logWithoutValues: LogMethod = function (args, method) {
+  const [first, text] = args as unknown[];
+  const error: unknown = isErrorLike(first) ? first : (first as { err?: unknown } | null)?.err;
+  const isOwnText = isErrorLike(error) && (text === undefined || text === error.message);
+  if (!isOwnText) return method.apply(this, args);
+  method.call(this, isErrorLike(first) ? { err: first } : first, errorLine(error));
+};
+
+/** Nest's own messages in the same stream: errors and warnings as they are, its chatter as debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: FastifyBaseLogger) {}
+
+  log(message: unknown, ...context: unknown[]): void {
+    this.logger.debug({ context: context.at(-1) }, String(message));
+  }
+
+  warn(message: unknown, ...context: unknown[]): void {
+    this.logger.warn({ context: context.at(-1) }, String(withoutErrors(message)));
+  }
+
+  error(message: unknown, ...context: unknown[]): void {
+    this.logger.error({ context: context.map(withoutErrors) }, String(withoutErrors(message)));
+  }
+
+  fatal(message: unknown, ...context: unknown[]): void {
+    this.logger.fatal({ context: context.map(withoutErrors) }, String(withoutErrors(message)));
+  }
+
+  debug(message: unknown, ...context: unknown[]): void {
+    this.logger.trace({ context: context.at(-1) }, String(message));
+  }
+}
+
+/** Nest hands on errors, and stacks as text, whose first lines may hold values. */
+function withoutErrors(part: unknown): unknown {
+  if (isErrorLike(part)) return errorText(part);
+  return typeof part === 'string' && /\n {4}at /.test(part) ? stackFrames(part) : part;
+}

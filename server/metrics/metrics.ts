@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolState } from '../database/database.js';
+
+/** Seconds. Public answers take less than a millisecond, exports minutes. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What an operator watches, in the form Prometheus reads. Nothing in it names a person. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly loginsFailed = new Counter({
+    name: 'jetdrop_logins_failed_total',
+    help: 'Logins refused for a wrong name or password',
+    registers: [this.registry],
+  });
+  readonly exports = new Counter({
+    name: 'jetdrop_exports_total',
+    help: 'CSV exports begun',
+    labelNames: ['file'] as const,
+    registers: [this.registry],
+  });
+  readonly exportsRunning = new Gauge({
+    name: 'jetdrop_exports_running',
+    help: 'CSV exports being read from the database',
+    registers: [this.registry],
+  });
+  private readonly requests = new Counter({
+    name: 'jetdrop_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.registry],
+  });
+  private readonly durations = new Histogram({
+    name: 'jetdrop_http_request_duration_seconds',
+    help: 'How long answers took',
+    labelNames: ['method', 'route'] as const,
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  /** One answered request; `route` is its pattern, so that ids do not make a series each. */
+  observeRequest(method: string, route: string, status: number, milliseconds: number): void {
+    this.requests.inc({ method, route, status: String(status) });
+    this.durations.observe({ method, route }, milliseconds / 1000);
+  }
+
+  /** Adds what the process itself costs, and how its connections stand. */
+  watchProcess(readPool: () => PoolState | undefined): void {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'jetdrop_database_connections',
+      help: 'Connections of this process to the database',
+      labelNames: ['state'] as const,
+      registers: [this.registry],
+      collect() {
+        const pool = readPool();
+        if (!pool) return;
+        this.set({ state: 'busy' }, pool.total - pool.idle);
+        this.set({ state: 'idle' }, pool.idle);
+        this.set({ state: 'waited_for' }, pool.waiting);
+      },
+    });
+  }
+}

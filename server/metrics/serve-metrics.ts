@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { type Env, mendable } from '../config/env.js';
+import { Database } from '../database/database.js';
+import { Metrics } from './metrics.js';
+
+/**
+ * Answers `GET /metrics` on a port of its own, which a proxy does not publish; nothing without
+ * METRICS_PORT. Ends with the application.
+ */
+export async function serveMetrics(app: NestFastifyApplication, env: Env): Promise<void> {
+  if (env.metrics_port === undefined) return;
+  const metrics = app.get(Metrics);
+  const database = app.get(Database);
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  metrics.watchProcess(() => database.pool());
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  const listener = await listen(metrics, env.metrics_port, env.host);
+  server.addHook('onClose', async () => {
+    listener.close();
+    listener.closeAllConnections();
+  });
+  server.log.info({ metrics: listener.address() }, 'metrics');
+}
+
+async function listen({ registry }: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+  });
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    throw mendable(`METRICS_PORT ${port}`, error);
+  }
+}

@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ProblemDto } from '../request/problem.dto.js';
+import { completeOperations } from './operations.js';
+import { problemComponents } from './problem-responses.js';
+import { dropUnusedSchemas, refineSchemas } from './schemas.js';
+
+const DESCRIPTION = `The API of a token's website and its airdrop campaign.
+
+Errors are problem details (\`application/problem+json\`) in the language of \`Accept-Language\`
+(\`zh\` or \`en\`). Lists answer an array with \`Content-Range\` and take \`skip\`, \`limit\`,
+\`search\` as well as \`range\`, \`sort\`, \`filter\`. Log in with \`POST /api/v1/admin/auth/login\`
+and send the token as \`Authorization: Bearer …\`.`;
+
+const TAGS: Record<string, string> = {
+  Public: 'What the website reads; no token.',
+  Auth: "The back office's sessions.",
+  Users: 'Participants of the campaign.',
+  Tasks: 'Airdrop tasks.',
+  Content: 'Markdown sections of the about, roadmap and whitepaper pages.',
+  Team: 'Team members.',
+  Logs: 'What admins did.',
+  Settings: 'Everything an operator brands or tunes.',
+  Export: 'Whole lists as CSV.',
+  Health: 'For load balancers and process supervisors.',
+};
+
+/** The OpenAPI document of every route. */
+export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setTitle('Jetdrop API')
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/')
+    .addBearerAuth();
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+  const document = refineSchemas(
+    SwaggerModule.createDocument(app, builder.build(), {
+      operationIdFactory: (_controller, method) => method,
+      extraModels: [ProblemDto],
+    }),
+  );
+  document.components = { ...document.components, responses: problemComponents() };
+  completeOperations(document);
+  dropUnusedSchemas(document);
+  return document;
+}
+
+/** Swagger UI at `/api/docs`, the document at `/api/docs-json`. */
+export function setupOpenApi(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    jsonDocumentUrl: 'api/docs-json',
+    customSiteTitle: 'Jetdrop API',
+    swaggerOptions: { persistAuthorization: true },
+  });
+}

@@ -1,0 +1,30 @@
+import { p } from '@mikro-orm/core';
+
+const now = () => new Date();
+
+/** When a record was made, to the millisecond, as JavaScript has it. */
+export const createdAt = () => p.datetime(3).onCreate(now);
+
+/** When it was last changed. */
+export const updatedAt = () => p.datetime(3).onCreate(now).onUpdate(now);
+
+/** ISO 8601 UTC, from an entity's date or from a plain query's text. */
+export function toIso(value: Date | string): string {
+  return (typeof value === 'string' ? new Date(value) : value).toISOString();
+}
+
+/** The first and last instant that PostgreSQL and JavaScript both write with four digits. */
+const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The same in UTC, or undefined for what is no time or lies outside of the years 1 to 9999. */
+export function readInstant(text: string): string | undefined {
+  const time = new Date(text);
+  const isInRange = time.getTime() >= FIRST_INSTANT && time.getTime() <= LAST_INSTANT;
+  return isInRange ? time.toISOString() : undefined;
+}
+
+/** A row of a plain query: an entity's columns with timestamps as text. */
+export type Row<Entity> = {
+  [K in keyof Entity]: Entity[K] extends Date ? Date | string : Entity[K];
+};

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
+import { DISK_FULL } from '../database/database.js';
+import { AppError } from '../errors/app-error.js';
+import { httpError, internalError, storageFull } from '../errors/common.errors.js';
+import type { ProblemDto } from './problem.dto.js';
+import { requestLanguage } from './request-language.js';
+
+/** Turns whatever a handler throws into problem details. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+/** Answers a request with problem details; a bug of ours is logged with its cause. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  reply
+    .status(error.status)
+    .headers(error.headers)
+    .header('Cache-Control', 'no-store')
+    // Addresses that the router refuses never reach the hook that sets it elsewhere.
+    .header('X-Request-Id', request.id)
+    .type('application/problem+json; charset=utf-8')
+    .send(toProblem(error, requestLanguage(request), String(request.id)));
+}
+
+/** The wire shape of an error (decision 8). */
+export function toProblem(error: AppError, language: Language, requestId: string) {
+  const problem: ProblemDto = {
+    type: 'about:blank',
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.texts[language],
+    code: error.code,
+    request_id: requestId,
+  };
+  if (!error.fields) return problem;
+  const errors = Object.entries(error.fields).map(([field, texts]) => [field, texts[language]]);
+  return { ...problem, errors: Object.fromEntries(errors) };
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof HttpException) return httpError(thrown.getStatus(), thrown);
+  if (databaseCode(thrown) === DISK_FULL) return storageFull(thrown);
+  if (isDatabaseBusy(thrown)) return httpError(503, thrown);
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return httpError(status, thrown);
+  return internalError(thrown);
+}
+
+function databaseCode(thrown: unknown): string {
+  return String((thrown as { code?: unknown } | null)?.code ?? '');
+}
+
+/** Socket errors, and the classes of SQLSTATE that mean "the server is going, gone or full". */
+const DOWN = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
+
+/** SQLSTATEs of what took too long or met somebody else's change: it may work the next time. */
+const TRY_AGAIN = /^(55P03|57014|25P0[34]|40001|40P01)$/;
+
+function isDatabaseBusy(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = databaseCode(thrown);
+  if (DOWN.test(code) || TRY_AGAIN.test(code)) return true;
+  return /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(
+    thrown.message,
+  );
+}

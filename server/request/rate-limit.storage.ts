@@ -1,0 +1,55 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { errorLine } from '../logging/logged-error.js';
+import { throttleKey } from './throttle.js';
+
+const SWEEP_INTERVAL = 10 * 60_000;
+
+/** Counts requests in the database, so that all replicas share one limit. */
+@Injectable()
+export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(RateLimitStorage.name);
+  private sweep?: NodeJS.Timeout;
+
+  constructor(private readonly em: SqlEntityManager) {}
+
+  onModuleInit(): void {
+    // Nest tells it twice: it is the throttler's storage as well.
+    this.sweep ??= setInterval(() => {
+      this.em
+        .fork()
+        .execute('delete from rate_limits where expires_at < now()')
+        .catch((error: unknown) => this.logger.warn(`Rate limits not swept: ${errorLine(error)}`));
+    }, SWEEP_INTERVAL).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweep);
+  }
+
+  /** Adds one hit to a window of `ttl` milliseconds. Times answered are whole seconds. */
+  async increment(key: string, ttl: number, limit: number) {
+    const [row] = await this.em.fork().execute<{ hits: number; seconds: number }[]>(
+      `insert into rate_limits as r (key, hits, expires_at)
+       values (?, 1, now() + ? * interval '1 millisecond')
+       on conflict (key) do update set
+         hits = case when r.expires_at <= now() then 1 else r.hits + 1 end,
+         expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+       returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds`,
+      [key, ttl],
+    );
+    const { hits, seconds } = row ?? { hits: 1, seconds: 0 };
+    return {
+      totalHits: hits,
+      timeToExpire: seconds,
+      isBlocked: hits > limit,
+      timeToBlockExpire: seconds,
+    };
+  }
+
+  /** Forgets a client's hits, as part of the transaction that runs, if any. */
+  async forgive(name: string, tracker: string): Promise<void> {
+    await this.em.execute('delete from rate_limits where key = ?', [throttleKey(name, tracker)]);
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { isLanguage, LANGUAGES, type Language } from '#libs/domain/index.js';
+
+/**
+ * The language of an answer's sentences (decision 8): the caller's first supported one by weight;
+ * without a preference the fallback, by default Chinese for the admin API and English elsewhere.
+ */
+export function requestLanguage(
+  request: Pick<FastifyRequest, 'headers' | 'url'>,
+  fallback: Language = request.url.startsWith('/api/v1/admin') ? 'zh' : 'en',
+): Language {
+  if (!request.headers['accept-language']) return fallback;
+  // The fallback stands first: it wins where the caller takes any.
+  const ours = [fallback, ...LANGUAGES.filter((language) => language !== fallback)];
+  const [preferred] = new Negotiator(request).languages(ours);
+  return isLanguage(preferred) ? preferred : fallback;
+}

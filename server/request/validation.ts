@@ -1,0 +1,54 @@
+import { BadRequestException, type ValidationPipeOptions } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import type { AppError, Texts } from '../errors/app-error.js';
+import { validationFailed } from '../errors/common.errors.js';
+import { constraintTexts } from '../errors/validation-texts.js';
+
+/** Unknown fields are refused, plain objects become DTO instances, messages come in both languages. */
+export const validationOptions: ValidationPipeOptions = {
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  transform: true,
+  validationError: { target: true, value: false },
+  exceptionFactory: (errors) => ownError(errors) ?? validationFailed(fieldTexts(errors)),
+};
+
+/** More than the largest form has fields. */
+const MAX_REPORTED = 40;
+
+/** What a value must be before other rules can say anything of it. */
+const TYPE_CONSTRAINTS = ['isArray', 'isString', 'isBoolean', 'isInt', 'isInstant'];
+
+/** The error a DTO names itself, with `{ context: { error: () => AppError } }` on a decorator. */
+function ownError(errors: readonly ValidationError[]): AppError | undefined {
+  const contexts = errors.flatMap((error) => Object.values(error.contexts ?? {}));
+  return contexts.find((context) => context?.error)?.error();
+}
+
+/** One text per field; no DTO holds another, so no error has children. */
+function fieldTexts(errors: readonly ValidationError[]): Record<string, Texts> {
+  const entries = errors.slice(0, MAX_REPORTED).map((error) => {
+    const constraint = reportedConstraint(error);
+    return [error.property, constraintTexts(constraint, argumentsOf(error, constraint))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A missing value is missing, and one of the wrong type is that, whatever else it fails. */
+function reportedConstraint({ target, property, constraints = {} }: ValidationError): string {
+  const failed = Object.keys(constraints);
+  const value = (target as Record<string, unknown> | undefined)?.[property];
+  const isKnown = !failed.includes('whitelistValidation');
+  if (isKnown && (value === undefined || value === null)) return 'isDefined';
+  return TYPE_CONSTRAINTS.find((name) => failed.includes(name)) ?? failed[0] ?? '';
+}
+
+/** What the failed decorator was given, such as the 200 of `@MaxLength(200)`. */
+function argumentsOf(error: ValidationError, constraint: string): readonly unknown[] {
+  const target = error.target?.constructor;
+  if (!target) throw new BadRequestException();
+  const metadata = getMetadataStorage()
+    .getTargetValidationMetadatas(target, '', false, false)
+    .find((m) => m.propertyName === error.property && m.name === constraint);
+  return metadata?.constraints ?? [];
+}

@@ -1,0 +1,83 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  BUILT_IN_TASKS,
+  campaignDates,
+  DEFAULT_SITE_SETTINGS,
+  PASSWORD_MIN_LENGTH,
+} from '#libs/domain/index.js';
+import { LogEntry } from '../audit/log-entry.entity.js';
+import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
+import { Admin } from '../modules/auth/admin.entity.js';
+import { AdminSession } from '../modules/auth/admin-session.entity.js';
+import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
+import { SiteSettingsRow } from '../modules/settings/site-settings.entity.js';
+import { Task } from '../modules/tasks/task.entity.js';
+import { seedDemo } from './demo.js';
+
+/**
+ * Gives an empty database what it needs to start; a database that has settings is left alone, so
+ * that what an operator deleted does not come back.
+ *
+ * @throws EnvError when the admin's password does not suit the database (decision 15).
+ */
+export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
+  await em.transactional(async (tx) => {
+    await seedAdmin(tx, env);
+    const firstStart = (await tx.count(SiteSettingsRow)) === 0;
+    if (!firstStart) return;
+    tx.create(SiteSettingsRow, {
+      id: 1,
+      values: { ...DEFAULT_SITE_SETTINGS, ...campaignDates(new Date()) },
+    });
+    if (env.seed !== 'none') seedTasks(tx);
+    if (env.seed === 'demo') seedDemo(tx);
+  });
+}
+
+async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
+  const demo = await em.findOne(Admin, { uses_default_password: true });
+  const isGiven = !['', DEFAULT_ADMIN.password].includes(env.admin_password);
+  if (demo && isGiven) return replaceDemoPassword(em, demo, env);
+  const external = env.database === 'postgres';
+  if (demo && external) {
+    throw new EnvError('DATABASE_URL holds an admin with the demo password; set ADMIN_PASSWORD');
+  }
+  if ((await em.count(Admin)) > 0) return;
+  if (external && !isGiven) {
+    throw new EnvError('ADMIN_PASSWORD is required to create the first admin');
+  }
+  em.create(Admin, {
+    username: env.admin_username,
+    password_hash: await (isGiven ? hashGivenPassword(env) : hashPassword(DEFAULT_ADMIN.password)),
+    uses_default_password: !isGiven,
+  });
+}
+
+/** The demo password is everybody's: the operator's takes its place, and its logins end. */
+async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env): Promise<void> {
+  admin.password_hash = await hashGivenPassword(env, admin.username);
+  admin.uses_default_password = false;
+  await em.nativeDelete(AdminSession, { admin });
+  em.create(LogEntry, {
+    admin_username: admin.username,
+    action: 'change_password',
+    resource_type: 'auth',
+    details: 'Replaced the demo password by ADMIN_PASSWORD',
+    ip_address: '',
+  });
+}
+
+/** @throws EnvError when the password is none for an admin. */
+async function hashGivenPassword(env: Env, username = env.admin_username): Promise<string> {
+  if (!(await isStrongPassword(env.admin_password, username))) {
+    throw new EnvError(
+      `ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters and not be easy to guess`,
+    );
+  }
+  return hashPassword(env.admin_password);
+}
+
+/** The 19 tasks of decision 26, in their order, so that a fresh database numbers them 1 to 19. */
+function seedTasks(em: SqlEntityManager): void {
+  for (const { id: _id, key: _key, ...task } of BUILT_IN_TASKS) em.create(Task, task);
+}

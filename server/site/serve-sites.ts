@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import type { Env } from '../config/env.js';
+import { SettingsService } from '../modules/settings/settings.service.js';
+import { SitePages } from './site-pages.js';
+import { addDiscoveryRoutes, pageHandler } from './site-routes.js';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** What the site's build leaves for the server: no asset of the site. */
+const HEADS = 'heads.json';
+
+/**
+ * Serves the built public site at `/` and the back office at `/admin`. Deep links answer their
+ * site's index. Hashed assets never change, anything else is asked for again each time.
+ */
+export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const admin = join(env.dist_dir, 'admin');
+  if (isBuilt(server, admin, 'index.html')) {
+    await serveSite(server, admin, '/admin/', (_request, reply) => reply.sendFile('index.html'));
+  }
+  const web = join(env.dist_dir, 'web');
+  if (isBuilt(server, web, 'index.html', HEADS)) {
+    const settings = app.get(SettingsService);
+    const options = {
+      pages: readPages(web),
+      publicUrl: env.public_url,
+      readSettings: () => settings.read(),
+    };
+    addDiscoveryRoutes(server, options);
+    await serveSite(server, web, '/', pageHandler(options));
+  }
+}
+
+function isBuilt(server: FastifyInstance, root: string, ...files: string[]): boolean {
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing) server.log.warn(`${join(root, missing)} is missing; this site answers 404`);
+  return !missing;
+}
+
+function readPages(root: string): SitePages {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  return new SitePages(read('index.html'), JSON.parse(read(HEADS)));
+}
+
+async function serveSite(
+  server: FastifyInstance,
+  root: string,
+  prefix: string,
+  sendPage: RouteHandlerMethod,
+): Promise<void> {
+  await server.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root,
+      prefix,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', HEADS, 'index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => setCaching(reply as unknown as FastifyReply, path),
+    });
+    scope.get(prefix, sendPage);
+    scope.get(`${prefix}*`, (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      const isPage = !path.startsWith('/api') && !/\.\w+$/.test(path);
+      return isPage ? sendPage.call(server, request, reply) : reply.callNotFound();
+    });
+  });
+}
+
+function setCaching(reply: FastifyReply, path: string): void {
+  const file = path.replace(/\.(br|gz)$/, '');
+  const hashed = file.includes('/assets/');
+  reply.header('Cache-Control', hashed ? ONE_YEAR : 'no-cache');
+  if (file.endsWith('.png')) reply.header('Access-Control-Allow-Origin', '*');
+}

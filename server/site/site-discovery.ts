@@ -1,0 +1,60 @@
+import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js';
+import { escapeMarkup } from './escape-markup.js';
+
+/** Every route in each language and in the visitor's own, all of them naming each other. */
+export function sitemap(origin: string, routes: readonly string[]): string {
+  const urls = routes.flatMap((route) => {
+    const versions = [
+      { hreflang: 'x-default', address: pageAddress(origin, route) },
+      ...LANGUAGES.map((language) => ({
+        hreflang: language,
+        address: pageAddress(origin, route, language),
+      })),
+    ].map(({ hreflang, address }) => ({ hreflang, address: escapeMarkup(address) }));
+    const alternates = versions
+      .map(
+        ({ hreflang, address }) =>
+          `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>\n`,
+      )
+      .join('');
+    return versions.map(
+      ({ address }) => `  <url>\n    <loc>${address}</loc>\n${alternates}  </url>\n`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`;
+}
+
+/** The back office and the API are no search results; what pages show from the API may be read. */
+export function robots(origin: string): string {
+  return `User-agent: *
+Allow: /
+Disallow: /admin
+Disallow: /api
+Allow: /api/v1/public/
+Allow: /api/v1/airdrop/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}
+
+/** What a browser needs to put the site on a home screen. Colours are the dark theme's. */
+export function webManifest({ site_name }: SiteSettings): object {
+  return {
+    id: '/',
+    name: site_name,
+    short_name: site_name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#070a13',
+    theme_color: '#070a13',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { AuditLog, type RunningOperation } from '../../server/audit/audit-log.js';
+import { LOGGED_OPERATION, type LoggedOperation } from '../../server/audit/log-operation.js';
+import { runInTransaction } from '../../server/database/transactional.js';
+import { Task } from '../../server/modules/tasks/task.entity.js';
+import { taskNotFound } from '../../server/modules/tasks/task.errors.js';
+import { TaskService } from '../../server/modules/tasks/task.service.js';
+import { Records } from '../../server/records/records.js';
+import { readDocument, routesOf } from '../fuzz/operations.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { ADMIN } from '../support/shared/login.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const OPERATION: RunningOperation = {
+  action: 'update_task',
+  resource_type: 'task',
+  admin_username: '',
+  ip_address: '',
+};
+
+const rows = () =>
+  app.sql<{ action: string; resource_type: string; admin_username: string; details: string }>(
+    'select action, resource_type, admin_username, details from operation_logs order by id desc',
+  );
+
+/** What each change of the back office is called in the log (decision 16). */
+const OPERATIONS: Record<string, string> = {
+  login: 'login auth',
+  logout: 'logout auth',
+  changePassword: 'change_password auth',
+  banUser: 'ban_user user',
+  bulkBanUsers: 'ban_user user',
+  unbanUser: 'unban_user user',
+  bulkUnbanUsers: 'unban_user user',
+  deleteUser: 'delete_user user',
+  bulkDeleteUsers: 'delete_user user',
+  createTask: 'create_task task',
+  updateTask: 'update_task task',
+  toggleTask: 'update_task task',
+  deleteTask: 'delete_task task',
+  createContent: 'create_content content',
+  updateContent: 'update_content content',
+  deleteContent: 'delete_content content',
+  createTeamMember: 'create_team_member team',
+  updateTeamMember: 'update_team_member team',
+  deleteTeamMember: 'delete_team_member team',
+  updateSettings: 'update_settings settings',
+  exportUsers: 'export_csv user',
+  exportTasks: 'export_csv task',
+  exportLogs: 'export_csv log',
+};
+
+describe('every route that changes something', () => {
+  it('is an operation of the log', () => {
+    const reflector = app.get(Reflector);
+    const found = new Map<string, string>();
+    const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+      ...module.controllers.values(),
+    ]);
+    for (const { metatype } of controllers) {
+      for (const name of new MetadataScanner().getAllMethodNames(metatype?.prototype)) {
+        const handler = Reflect.get(metatype?.prototype, name);
+        const logged = reflector.get<LoggedOperation | undefined>(LOGGED_OPERATION, handler);
+        if (logged) found.set(name, `${logged.action} ${logged.resource_type}`);
+      }
+    }
+    expect(Object.fromEntries(found)).toEqual(OPERATIONS);
+    const changing = routesOf(readDocument()).filter(({ method }) => method !== 'GET');
+    const names = changing.map(({ operation }) => operation.operationId);
+    expect(names.filter((name) => !found.has(name))).toEqual([]);
+    expect(names.length).toBe(20);
+  });
+});
+
+describe('the operation log', () => {
+  it('cannot be written outside of an operation or without a transaction', async () => {
+    const audit = app.get(AuditLog);
+    const em = app.get(SqlEntityManager).fork();
+    const unmarked = runInTransaction(em, async () => audit.record('Something'));
+    await expect(unmarked).rejects.toThrow(/transaction|operation/);
+    const loose = audit.run(OPERATION, async () => audit.record('Something'));
+    await expect(loose).rejects.toThrow('in a transaction only');
+  });
+
+  it('tells what a job does through the same use cases, without a request', async () => {
+    const [task] = await app.sql<{ id: number }>('select id from tasks limit 1');
+    await app
+      .get(AuditLog)
+      .run({ ...OPERATION, admin_username: 'a job' }, () =>
+        app.get(TaskService).toggle(task?.id ?? 0, false),
+      );
+    expect((await rows())[0]).toMatchObject({
+      action: 'update_task',
+      admin_username: 'a job',
+      details: expect.stringContaining('is_active: true → false'),
+    });
+  });
+
+  it('takes back the change whose row it cannot write', async () => {
+    const [task] = await app.sql<{ id: number }>('select id from tasks where not is_active');
+    const change = app.get(TaskService).toggle(task?.id ?? 0, true);
+    await expect(change).rejects.toThrow('No operation is running');
+    const stored = await app.sql('select 1 from tasks where id = ? and is_active', [task?.id]);
+    expect(stored).toEqual([]);
+  });
+});
+
+describe('a lock of a record', () => {
+  it('fails without a transaction', async () => {
+    const lock = () => app.get(Records).lock(Task, 1, taskNotFound);
+    await expect(RequestContext.create(app.get(MikroORM).em, lock)).rejects.toThrow(/transaction/i);
+  });
+});
+
+describe('a row of the log', () => {
+  it.each([
+    ['0', '127.0.0.1'],
+    ['1', '203.0.113.7'],
+    ['2', '198.51.100.9'],
+  ])('names the client as it is told behind %s proxies of ours', async (proxies, address) => {
+    const behind = await startApp({ TRUST_PROXY: proxies });
+    const forwarded = '192.0.2.1, 198.51.100.9, 203.0.113.7';
+    const login = { username: ADMIN.username, password: ADMIN.password };
+    await behind.visitor
+      .post('/api/v1/admin/auth/login')
+      .set('X-Forwarded-For', forwarded)
+      .send(login)
+      .expect(200);
+    const [row] = await behind.sql<{ ip_address: string }>(
+      'select ip_address from operation_logs order by id desc limit 1',
+    );
+    expect(row?.ip_address).toBe(address);
+    await behind.close();
+  });
+});

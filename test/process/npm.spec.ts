@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { PRODUCT_ENV, productOf } from '../support/shared/product.js';
+
+/** As long as a stop may take. */
+const STOP_WITHIN_MS = 12_000;
+
+describe('npm run serve', () => {
+  let directory: DataDir;
+  let npm: ChildProcess;
+  beforeAll(async () => {
+    directory = await makeInitialisedDataDir();
+  });
+  afterEach(() => {
+    try {
+      process.kill(-Number(npm.pid), 'SIGKILL');
+    } catch (error) {
+      // What should be: none of them is left.
+      expect(error).toMatchObject({ code: 'ESRCH' });
+    }
+  });
+  afterAll(() => directory.remove());
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with the server, whose port is free then, when npm alone gets a %s',
+    async (signal) => {
+      npm = spawn('npm', ['run', '--silent', 'serve'], {
+        env: {
+          ...{ ...process.env, ...PRODUCT_ENV, SEED: 'essentials', PORT: '0' },
+          ...{ DATABASE_URL: '', DATA_DIR: directory.path, NO_UPDATE_NOTIFIER: '1' },
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own, of which a supervisor signals the first process only.
+        detached: true,
+      });
+      const { url, log } = await productOf(npm);
+      const exited = once(npm, 'exit');
+      npm.kill(signal);
+      const late = sleep(STOP_WITHIN_MS, ['npm goes on'], { ref: false });
+      expect(await Promise.race([exited, late])).toEqual([0, null]);
+      expect(log()).toContain('"msg":"stopping"');
+      const next = createServer().listen(Number(new URL(url).port), '0.0.0.0');
+      await once(next, 'listening');
+      next.close();
+    },
+  );
+});

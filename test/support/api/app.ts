@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import supertest, { type Test } from 'supertest';
+import {
+  ADMIN_OPERATIONS,
+  type ApiClient,
+  createApiClient,
+  type OperationName,
+  PUBLIC_OPERATIONS,
+} from '#libs/api-client/index.js';
+import { createApp } from '../../../server/app.setup.js';
+import { DEFAULT_ADMIN, Env } from '../../../server/config/env.js';
+import { makeDataDir } from '../shared/data-dir.js';
+import { ADMIN, login } from '../shared/login.js';
+import { createDatabase, dropDatabase } from '../shared/postgres.js';
+
+const SECRET = 'only-for-the-tests-0123456789abcdef';
+
+const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+
+/** The real application on a database of its own, listening on loopback. */
+export interface TestApp {
+  url: string;
+  /** The admin's bearer token. */
+  token: string;
+  /** The API's typed client, logged in as the admin: for whatever is to be answered. */
+  api: ApiClient<OperationName & keyof typeof OPERATIONS>;
+  /** A request without a token. */
+  visitor: ReturnType<typeof supertest>;
+  /** A request with the admin's token: for what may be refused, and for headers. */
+  admin: Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
+  /** For test/factories. */
+  em: SqlEntityManager;
+  /** Plain SQL, to look at what is stored and to break it. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A service or another provider of the application. */
+  get: NestFastifyApplication['get'];
+  close(): Promise<void>;
+}
+
+/** Starts the application on the database of this jest project; `overrides` are environment. */
+export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const env = new Env({
+    ...database.env,
+    JWT_SECRET: SECRET,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: 'essentials',
+    LOG_LEVEL: 'fatal',
+    // These databases do not outlive their test.
+    DATABASE_FSYNC: 'off',
+    ...overrides,
+  });
+  const app = await createApp(env);
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
+  const em = app.get(SqlEntityManager);
+  const { password } = DEFAULT_ADMIN;
+  const token = await login(url, { ...ADMIN, password: env.admin_password || password });
+  const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
+    supertest(url)[method](path).set('Authorization', `Bearer ${token}`);
+  return {
+    url,
+    token,
+    em,
+    api: createApiClient({ operations: OPERATIONS, baseUrl: url, token: () => token }),
+    visitor: supertest(url),
+    admin: { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') },
+    sql: (text, values = []) => em.fork().execute(text, values),
+    get: app.get.bind(app),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The newest rows of the operation log, newest first. */
+export function newestLogs(app: TestApp, count = 1) {
+  return app.sql<{
+    admin_username: string;
+    action: string;
+    resource_type: string;
+    details: string;
+    ip_address: string;
+  }>('select * from operation_logs order by id desc limit ?', [count]);
+}
+
+/** An empty database as the product's environment names it, and how to be rid of it. */
+export async function freshDatabase(): Promise<{
+  env: { DATABASE_URL: string; DATA_DIR?: string };
+  drop(): Promise<void>;
+}> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
+    const { path, remove } = await makeDataDir();
+    return { env: { DATABASE_URL: '', DATA_DIR: path }, drop: remove };
+  }
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: the private server did not start');
+  const name = `test_${randomUUID()}`;
+  const DATABASE_URL = await createDatabase(server, name);
+  return { env: { DATABASE_URL }, drop: () => dropDatabase(server, name) };
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page, Request, Route } from '@playwright/test';
+import { parseCsv } from '../shared/csv.js';
+import { login } from '../shared/login.js';
+import { testWithServer } from './browser.js';
+
+export const TOKEN_KEY = 'jetdrop.admin.token';
+
+/** Calls the API as the admin: method, path below /api/v1/admin, body; answers the JSON. */
+type AdminApi = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<T>;
+
+interface AdminOptions {
+  /** False for tests that begin at the login. */
+  signedIn: boolean;
+}
+
+interface AdminFixtures extends AdminOptions {
+  token: string;
+  api: AdminApi;
+}
+
+interface WorkerFixtures {
+  /** The admin of this worker's product; a test that changes the password says so here. */
+  account: { username: string; password: string };
+}
+
+/** Tests of the back office: a Chinese browser whose admin is logged in, on a product of its own. */
+export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
+  locale: 'zh-CN',
+  signedIn: [true, { option: true }],
+  account: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
+    async ({}, use) => use({ username: 'admin', password: 'jetdrop-demo' }),
+    { scope: 'worker' },
+  ],
+  token: async ({ account, server }, use) => {
+    await use(await login(server.url, account));
+  },
+  storageState: async ({ signedIn, token, server }, use) => {
+    const localStorage = signedIn ? [{ name: TOKEN_KEY, value: token }] : [];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
+  api: async ({ token, server }, use) => {
+    await use(async (method, path, body) => {
+      const answer = await fetch(`${server.url}/api/v1/admin/${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: body && JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+      return answer.json();
+    });
+  },
+});
+
+/** What the double of a failing network says; the admin sees it below the message. */
+export const REASON = '测试：服务器拒绝了请求';
+
+/** Lets the calls to `path` (below /api/v1/admin) with this method fail, until its answer is called. */
+export async function refuse(
+  page: Page,
+  method: string | RegExp,
+  path: RegExp,
+): Promise<() => void> {
+  const methods = new RegExp(method);
+  let broken = true;
+  const url = new RegExp(`/api/v1/admin/${path.source}`);
+  const problem = { status: 500, detail: REASON, code: 'test', title: 'Test' };
+  await page.route(url, (route: Route) =>
+    broken && methods.test(route.request().method())
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
+      : route.fallback(),
+  );
+  return () => {
+    broken = false;
+  };
+}
+
+/** Drops what the browser itself says about answers that were made to fail. */
+export const forgiveRefusals = (consoleErrors: string[]): void =>
+  forgive(consoleErrors, /^Failed to load resource/);
+
+/** Drops the errors that a test provoked. */
+export function forgive(consoleErrors: string[], provoked: RegExp): void {
+  const own = consoleErrors.filter((text) => !provoked.test(text));
+  consoleErrors.splice(0, consoleErrors.length, ...own);
+}
+
+/** A message of the back office, in the words given and no others. */
+export const message = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').getByText(text, { exact: true });
+
+/** Takes back what the message on screen says was done. */
+export const undo = (page: Page, name = '撤销'): Promise<void> =>
+  page.getByRole('alert').getByRole('button', { name, exact: true }).click();
+
+/** The question in front of everything else, and its answer by the button of that name. */
+export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ hasText: question });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+interface CsvFile {
+  name: string;
+  /** With its byte order mark. */
+  text: string;
+  rows: Record<string, string>[];
+}
+
+/** The CSV file that `start` makes the browser save. */
+export async function savedCsv(page: Page, start: () => Promise<void>): Promise<CsvFile> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  return readDownload(download);
+}
+
+async function readDownload(download: Download): Promise<CsvFile> {
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), text, rows: parseCsv(text) };
+}
+
+const TRANSLATION_SERVICE = 'https://translate.example/get';
+
+interface TranslationCall {
+  q: string | null;
+  langpair: string | null;
+  method: string;
+  at: number;
+}
+
+/** A translation service that answers what `answers` says in turn, and then `[text]`; its calls. */
+export async function translationService(
+  page: Page,
+  api: AdminApi,
+  answers: (object | 'never')[] = [],
+): Promise<TranslationCall[]> {
+  await api('PUT', 'settings', { translation_service_url: TRANSLATION_SERVICE });
+  const calls: TranslationCall[] = [];
+  await page.route(`${TRANSLATION_SERVICE}?*`, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const q = searchParams.get('q');
+    const method = route.request().method();
+    calls.push({ q, langpair: searchParams.get('langpair'), method, at: Date.now() });
+    const json = answers.shift() ?? {
+      responseStatus: 200,
+      responseData: { translatedText: `[${q}]` },
+    };
+    // Left open until the page gives it up.
+    if (json === 'never') return;
+    return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  return calls;
+}
+
+/** True for a call of the admin API that only somebody logged in may make. */
+export const isGuarded = (request: Request): boolean =>
+  /\/api\/v1\/admin\/(?!auth\/(login|default-credentials))/.test(request.url());

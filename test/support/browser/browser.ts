@@ -1,0 +1,81 @@
+import { test as base, expect } from '@playwright/test';
+import { type Product, startProduct } from '../shared/product.js';
+import type { WalletLab } from './wallet-lab.js';
+import type { WalletSite } from './wallet-site.js';
+
+/**
+ * What tests of one worker share, each made when the first test asks for it. All of it stands here,
+ * because a worker goes on with another file only when that file has the same of these.
+ */
+interface WorkerFixtures {
+  /** A product of their own. */
+  server: Product;
+  /** A product whose visitors find a bridge, a wallets list and a chain API on this machine. */
+  walletSite: WalletSite;
+  /** The wallet's own test page. */
+  lab: WalletLab;
+}
+
+interface TestFixtures {
+  /** What the page wrote to the console as errors. A test empties the list of those it expects. */
+  consoleErrors: string[];
+}
+
+/**
+ * For tests that only read: all of them share one product. A test fails when its pages log an error
+ * or throw one.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startProduct();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  walletSite: [
+    async ({ browserName: _ }, use) => {
+      const { startWalletSite } = await import('./wallet-site.js');
+      const site = await startWalletSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  lab: [
+    async ({ browserName: _ }, use) => {
+      const { buildWalletLab } = await import('./wallet-lab.js');
+      const lab = await buildWalletLab();
+      await use(lab);
+      await lab.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  consoleErrors: [
+    async ({ context, baseURL }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        // Other hosts are out of reach on purpose, which the browser itself reports, and the wallet
+        // widget about its list.
+        const { url } = message.location();
+        if (message.text().startsWith('[TON_CONNECT_SDK] TypeError: Failed to fetch')) return;
+        if (!url || !baseURL || url.startsWith(baseURL)) errors.push(message.text());
+      });
+      context.on('weberror', (webError) => errors.push(String(webError.error())));
+      await use(errors);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For tests that change data: the tests of one worker have a product to themselves. */
+export const testWithServer = test.extend({
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+});
+
+export { expect };

@@ -1,4 +1,0 @@
-import { emptyCluster } from './data-dir.ts';
-
-/** Once, before the workers ask for it all at the same time. */
-export default emptyCluster;

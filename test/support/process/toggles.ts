@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nthAddress } from '../shared/client-address.js';
+import { adminHeaders } from '../shared/login.js';
+
+const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
+const PAGE = 1000;
+
+/** How often each task was switched, as far as the server has confirmed it. */
+export type Confirmed = Map<number, number>;
+
+let calls = 0;
+
+export const total = (confirmed: Confirmed): number =>
+  [...confirmed.values()].reduce((sum, count) => sum + count, 0);
+
+/** Switches tasks on and off without a pause until the server is gone. */
+export async function toggleUntilGone(url: string, confirmed: Confirmed): Promise<void> {
+  const toggle = async (id: number, headers: Record<string, string>): Promise<void> => {
+    for (;;) {
+      calls += 1;
+      const answer = await fetch(`${url}/api/v1/admin/tasks/${id}/toggle`, {
+        method: 'POST',
+        // Each as another client, for servers that trust one proxy: calls of one are limited.
+        headers: { ...headers, 'X-Forwarded-For': nthAddress(calls) },
+      });
+      if (answer.ok) confirmed.set(id, (confirmed.get(id) ?? 0) + 1);
+      else await sleep(5);
+    }
+  };
+  const headers = await adminHeaders(url).catch(throwUnlessGone);
+  if (headers) await Promise.all(TASKS.map((id) => toggle(id, headers).catch(throwUnlessGone)));
+}
+
+/** What fetch throws when nobody answers. */
+function throwUnlessGone(error: unknown): void {
+  if (!/fetch failed/.test(String(error))) throw error;
+}
+
+/** Each row of the log is one switch, so the number of rows tells how each task must stand. */
+export async function expectLogToMatchTasks(url: string, confirmed: Confirmed): Promise<void> {
+  const headers = await adminHeaders(url);
+  const get = async <T>(path: string) =>
+    (await (await fetch(`${url}/api/v1/admin/${path}`, { headers })).json()) as T;
+  const tasks = await get<{ id: number; is_active: boolean }[]>('tasks');
+  const switches = new Map<number, number>();
+  for (let skip = 0; ; skip += PAGE) {
+    const path = `logs?action=update_task&limit=${PAGE}&skip=${skip}`;
+    const rows = await get<{ details: string }[]>(path);
+    for (const { details } of rows) {
+      const id = Number(/^Task (\d+) /.exec(details)?.[1]);
+      switches.set(id, (switches.get(id) ?? 0) + 1);
+    }
+    if (rows.length < PAGE) break;
+  }
+  expect(tasks).toHaveLength(TASKS.length);
+  for (const { id, is_active } of tasks) {
+    const logged = switches.get(id) ?? 0;
+    expect({ id, is_active }).toEqual({ id, is_active: logged % 2 === 0 });
+    expect(logged).toBeGreaterThanOrEqual(confirmed.get(id) ?? 0);
+  }
+}

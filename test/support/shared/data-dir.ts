@@ -1,0 +1,58 @@
+/**
+ * Data directories for tests. Making a database cluster takes seconds, so one empty cluster is made
+ * and copied. Only erasable TypeScript here, because jest's global setup loads this file natively.
+ */
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+export interface DataDir {
+  /** For DATA_DIR. */
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** A data directory of its own, with an empty cluster in it. */
+export async function makeDataDir(): Promise<DataDir> {
+  return copied(await emptyCluster(), 'pgdata');
+}
+
+/**
+ * A data directory of its own that a server has left in good order, with the essentials and the
+ * tests' admin: for tests of process, that have no need of a first start.
+ */
+export async function makeInitialisedDataDir(): Promise<DataDir> {
+  const initialised = process.env['TEST_INITIALISED_DIR'];
+  if (!initialised) throw new Error('Only the tests in test/process have such a directory.');
+  return copied(initialised, '');
+}
+
+async function copied(from: string, name: string): Promise<DataDir> {
+  const path = await mkdtemp(join(tmpdir(), 'jetdrop-data-'));
+  await cp(from, join(path, name), { recursive: true });
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The folder of the cluster that is copied; made when it is not there. */
+export async function emptyCluster(): Promise<string> {
+  const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
+  const cache = join(MODULES, '.cache');
+  const folder = join(cache, `pglite-${JSON.parse(manifest).version}`);
+  const exists = () => stat(folder).then(Boolean, () => false);
+  if (await exists()) return folder;
+  await mkdir(cache, { recursive: true });
+  // Made aside: of two runs at once, neither must see the other's half.
+  const draft = await mkdtemp(`${folder}-draft-`);
+  try {
+    await (await PGlite.create(draft)).close();
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists())) throw error;
+  }
+  return folder;
+}

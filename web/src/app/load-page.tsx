@@ -1,0 +1,29 @@
+import { pageRoute } from '#libs/domain/index.js';
+import { ensureCatalogue } from '../i18n/index.js';
+import { PageHead } from './page-head.js';
+import { PAGES, type PageDescription, type PageModule, QUERY_PROVIDER } from './pages.js';
+
+/** Loads a page with its catalogues and, if it needs it, the query provider. */
+export async function loadPage(page: PageDescription): Promise<PageModule> {
+  const [{ Page }, queryProvider] = await Promise.all([
+    page.load(),
+    page.queries ? QUERY_PROVIDER.load() : undefined,
+    ...page.texts.map(ensureCatalogue),
+  ]);
+  const whole = (
+    <>
+      <PageHead {...page} />
+      <Page />
+    </>
+  );
+  if (!queryProvider) return { Page: () => whole };
+  return { Page: () => <queryProvider.QueryProvider>{whole}</queryProvider.QueryProvider> };
+}
+
+/** Starts the download of a page early, so that it does not wait for the rest of the start. */
+export function preloadPage(pathname: string): void {
+  const route = pageRoute(pathname);
+  const page = PAGES.find(({ path }) => path === route);
+  // Only a preload: when it fails, the router loads the same page again and shows the error.
+  if (page) loadPage(page).catch(console.warn);
+}

@@ -1,0 +1,109 @@
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import type { CatalogueName } from '../i18n/catalogues.js';
+
+export interface PageModule {
+  Page: ComponentType;
+}
+
+/** A page of the site; the only description that router, links, menu and build use. */
+export interface PageDescription {
+  path: string;
+  load: () => Promise<PageModule>;
+  /** The module of `load` as Vite's manifest names it. */
+  module: string;
+  /** Its catalogues, besides the shell's. */
+  texts: readonly CatalogueName[];
+  /** Keys of the title (without the site's name) and of the description. */
+  head: { title: ParseKeys; description: ParseKeys };
+  /** It reads records of the API, so it needs the query provider. */
+  queries?: boolean;
+  /** Its name in the header's menu. */
+  menu?: ParseKeys;
+}
+
+/** Every page of the site, in the menu's order. */
+export const PAGES: readonly PageDescription[] = [
+  {
+    path: '/',
+    load: () => import('../features/home/home-page.js'),
+    module: 'src/features/home/home-page.tsx',
+    texts: ['home', 'roadmap'],
+    head: { title: 'home.headTitle', description: 'home.description' },
+    menu: 'nav.home',
+  },
+  {
+    path: '/airdrop',
+    load: () => import('./airdrop-page.js'),
+    module: 'src/app/airdrop-page.tsx',
+    texts: ['airdrop'],
+    head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
+    queries: true,
+    menu: 'nav.airdrop',
+  },
+  {
+    path: '/about',
+    load: () => import('../features/about/about-page.js'),
+    module: 'src/features/about/about-page.tsx',
+    texts: ['about'],
+    head: { title: 'about.headTitle', description: 'about.headDescription' },
+    queries: true,
+    menu: 'nav.about',
+  },
+  {
+    path: '/roadmap',
+    load: () => import('../features/roadmap/roadmap-page.js'),
+    module: 'src/features/roadmap/roadmap-page.tsx',
+    texts: ['roadmap'],
+    head: { title: 'roadmap.headTitle', description: 'roadmap.headDescription' },
+    queries: true,
+    menu: 'nav.roadmap',
+  },
+  {
+    path: '/team',
+    load: () => import('../features/team/team-page.js'),
+    module: 'src/features/team/team-page.tsx',
+    texts: ['team'],
+    head: { title: 'team.headTitle', description: 'team.headDescription' },
+    queries: true,
+    menu: 'nav.team',
+  },
+  {
+    path: '/whitepaper',
+    load: () => import('../features/whitepaper/whitepaper-page.js'),
+    module: 'src/features/whitepaper/whitepaper-page.tsx',
+    texts: ['whitepaper'],
+    head: { title: 'whitepaper.headTitle', description: 'whitepaper.headDescription' },
+    queries: true,
+    menu: 'nav.whitepaper',
+  },
+  {
+    path: '/privacy',
+    load: () => import('../features/legal/privacy-page.js'),
+    module: 'src/features/legal/privacy-page.tsx',
+    texts: ['legal'],
+    head: { title: 'privacy.headTitle', description: 'privacy.headDescription' },
+  },
+  {
+    path: '/terms',
+    load: () => import('../features/legal/terms-page.js'),
+    module: 'src/features/legal/terms-page.tsx',
+    texts: ['legal'],
+    head: { title: 'terms.headTitle', description: 'terms.headDescription' },
+  },
+];
+
+/** The page of every other address. */
+export const NOT_FOUND: PageDescription = {
+  path: '*',
+  load: () => import('./not-found-page.js'),
+  module: 'src/app/not-found-page.tsx',
+  texts: [],
+  head: { title: 'notFound.headTitle', description: 'notFound.headDescription' },
+};
+
+/** A page with `queries` is rendered inside of it. */
+export const QUERY_PROVIDER = {
+  load: () => import('../lib/query-provider.js'),
+  module: 'src/lib/query-provider.tsx',
+};

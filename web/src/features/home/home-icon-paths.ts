@@ -1,9 +1,0 @@
-// Outlines on a 24-unit grid, drawn with a 1.6 stroke. Only the home page draws these.
-export const HOME_ICON_PATHS = {
-  fast: 'M13 3 5.5 13.5H11L10 21l8-11h-6l1-7Z',
-  secure:
-    'M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v6.5A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5V12A1.5 1.5 0 0 1 7 10.5Zm1.5 0V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5',
-  decentralized:
-    'M12 3.5a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4ZM5.7 15.6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4Zm12.6 0a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4ZM10.9 7.6l-4.1 8.2m6.3-8.2 4.1 8.2M8 17.8h8',
-  lowFee: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 8v8m-3.2-3.2L12 16l3.2-3.2',
-} as const;

@@ -1,0 +1,134 @@
+import {
+  CHAIN,
+  TonConnect,
+  TonConnectButton,
+  TonConnectUI,
+  TonConnectUIContext,
+  toUserFriendlyAddress,
+  type Wallet,
+} from '@tonconnect/ui-react';
+import i18n from 'i18next';
+import { type ComponentType, useEffect } from 'react';
+import { useToastStore } from '../../../components/toast/toast-store.js';
+import { useTheme } from '../../../lib/theme.js';
+import { errorOfCode, type WalletError } from '../wallet-errors.js';
+import { useWalletStore, walletEvents } from '../wallet-store.js';
+import { errorOfThrown } from './sdk-errors.js';
+import { currentOptions } from './widget-options.js';
+
+export interface WidgetOptions {
+  manifestUrl: string;
+  /** The widget's own address when empty. */
+  walletsListUrl: string;
+}
+
+let widget: TonConnectUI | null = null;
+
+/** The running widget, for what goes beyond connecting; null before it was started. */
+export function currentWidget(): TonConnectUI | null {
+  return widget;
+}
+
+function report(error: WalletError): void {
+  walletEvents.failed(error);
+  useToastStore.getState().show('error', i18n.t(`wallet.errors.${error}`));
+}
+
+async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {
+  const wallets = await ui.getWallets();
+  return wallets.find((it) => it.appName === appName || it.name === appName)?.name ?? appName;
+}
+
+async function showConnected(ui: TonConnectUI, { account, device }: Wallet): Promise<void> {
+  const testnet = account.chain === CHAIN.TESTNET;
+  try {
+    const address = toUserFriendlyAddress(account.address, testnet);
+    walletEvents.connected({ address, chain: testnet ? 'testnet' : 'mainnet' }, device.appName);
+    walletEvents.named(address, await nameOf(ui, device.appName));
+  } catch (error) {
+    console.error('The wallet sent an address that cannot be read.', error);
+    report(errorOfThrown(error));
+    await ui.disconnect();
+  }
+}
+
+function followConnection(ui: TonConnectUI): void {
+  // The SDK has no class, or none that it exports, for some codes; its event has the number.
+  let code: unknown;
+  addEventListener('ton-connect-connection-error', (event) => {
+    code = event instanceof CustomEvent ? event.detail?.error_code : undefined;
+  });
+  const fail = (thrown: unknown) => {
+    report(code === undefined ? errorOfThrown(thrown) : errorOfCode(code));
+    code = undefined;
+  };
+  ui.connector.onStatusChange((wallet) => {
+    if (wallet) void showConnected(ui, wallet);
+    else walletEvents.disconnected();
+  }, fail);
+  ui.onModalStateChange(({ status, closeReason }) => {
+    if (status === 'opened') walletEvents.opening();
+    else if (closeReason === 'action-cancelled') walletEvents.cancelled();
+  });
+}
+
+/** Waits for the restore, then opens the modal for a visitor who pressed the button before. */
+async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
+  try {
+    await ui.connectionRestored;
+  } catch (error) {
+    console.warn('The wallet connection was not restored.', error);
+  }
+  const { openWhenLoaded } = useWalletStore.getState();
+  walletEvents.restored();
+  if (openWhenLoaded && !ui.connected) open();
+}
+
+function commandsOf(ui: TonConnectUI) {
+  return {
+    open: () => {
+      if (ui.connected) {
+        report('already_connected');
+        return;
+      }
+      walletEvents.opening();
+      ui.openModal().catch((error: unknown) => report(errorOfThrown(error)));
+    },
+    disconnect: () => ui.disconnect().catch((error: unknown) => report(errorOfThrown(error))),
+  };
+}
+
+/** Starts the widget. Call it once. */
+export function startWidget({ manifestUrl, walletsListUrl }: WidgetOptions): void {
+  const source = walletsListUrl ? { walletsListSource: walletsListUrl } : {};
+  const ui = new TonConnectUI({
+    connector: new TonConnect({ manifestUrl, ...source }),
+    restoreConnection: true,
+    enableAndroidBackHandler: true,
+    ...currentOptions(),
+  });
+  widget = ui;
+  const applyOptions = () => {
+    ui.uiOptions = currentOptions();
+  };
+  i18n.on('languageChanged', applyOptions);
+  useTheme.subscribe(applyOptions);
+  followConnection(ui);
+
+  const commands = commandsOf(ui);
+  walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);
+  void finishStart(ui, commands.open);
+}
+
+/** The widget's button. Only one may be mounted: the widget finds its place by a fixed id. */
+function createWidgetButton(ui: TonConnectUI, applyOptions: () => void): ComponentType {
+  return function WidgetButton() {
+    // The button has just told the widget where it is, which erased the configured actions.
+    useEffect(applyOptions, []);
+    return (
+      <TonConnectUIContext value={ui}>
+        <TonConnectButton />
+      </TonConnectUIContext>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { logNetworkError } from './network-errors.js';
+
+/** One retry hides a hiccup; more would keep a visitor looking at skeletons. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: logNetworkError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: 1,
+        retryDelay: 400,
+        refetchOnWindowFocus: false,
+        // Fail when offline instead of waiting: every page has an error state or a fallback.
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+/** Shared by all pages, so that what one loaded is still there on the next visit. */
+const queryClient = createQueryClient();
+
+interface QueryProviderProps {
+  children: ReactNode;
+}
+
+/** Around pages that read records of the API; other pages do not download React Query. */
+export function QueryProvider({ children }: QueryProviderProps) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
