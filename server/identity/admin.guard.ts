@@ -21,10 +21,10 @@ export interface AuthenticatedAdmin {
 /** Lets a request through only with a bearer token that is valid now. */
 @Injectable()
 class AdminGuard extends AuthGuard('jwt') {
-  override handleRequest<T>(error: unknown, operator: T | false): T {
+  override handleRequest<T>(error: unknown, admin: T | false): T {
     if (error) throw error;
-    if (!operator) throw unauthorized();
-    return operator;
+    if (!admin) throw unauthorized();
+    return admin;
   }
 }
 

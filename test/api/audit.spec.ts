@@ -8,7 +8,7 @@ import { Task } from '../../server/modules/tasks/task.entity.js';
 import { taskNotFound } from '../../server/modules/tasks/task.errors.js';
 import { TaskService } from '../../server/modules/tasks/task.service.js';
 import { Records } from '../../server/records/records.js';
-import { readDocument, routesOf } from '../fuzz/operations.js';
+import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/login.js';
 
@@ -30,32 +30,25 @@ const rows = () =>
     'select action, resource_type, admin_username, details from operation_logs order by id desc',
   );
 
-/** What each change of the back office is called in the log (decision 16). */
-const OPERATIONS: Record<string, string> = {
-  login: 'login auth',
-  logout: 'logout auth',
-  changePassword: 'change_password auth',
-  banUser: 'ban_user user',
-  bulkBanUsers: 'ban_user user',
-  unbanUser: 'unban_user user',
-  bulkUnbanUsers: 'unban_user user',
-  deleteUser: 'delete_user user',
-  bulkDeleteUsers: 'delete_user user',
-  createTask: 'create_task task',
-  updateTask: 'update_task task',
-  toggleTask: 'update_task task',
-  deleteTask: 'delete_task task',
-  createContent: 'create_content content',
-  updateContent: 'update_content content',
-  deleteContent: 'delete_content content',
-  createTeamMember: 'create_team_member team',
-  updateTeamMember: 'update_team_member team',
-  deleteTeamMember: 'delete_team_member team',
-  updateSettings: 'update_settings settings',
-  exportUsers: 'export_csv user',
-  exportTasks: 'export_csv task',
-  exportLogs: 'export_csv log',
+/** The operations that are not called after their handler: `createTask` is a `create_task`. */
+const CALLED_OTHERWISE: Record<string, string> = {
+  bulkBanUsers: 'ban_user',
+  bulkUnbanUsers: 'unban_user',
+  bulkDeleteUsers: 'delete_user',
+  toggleTask: 'update_task',
+  exportUsers: 'export_csv',
+  exportTasks: 'export_csv',
+  exportLogs: 'export_csv',
 };
+
+/** What a change of the back office is called in the log (decision 16), and what it is about. */
+function expectedOperation({ path, operation }: Route): string {
+  const name = operation.operationId;
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const [, collection = ''] = /^\/api\/v1\/admin\/(?:export\/)?(\w+)/.exec(path) ?? [];
+  const type = collection === 'settings' ? collection : collection.replace(/s$/, '');
+  return `${CALLED_OTHERWISE[name] ?? snake} ${type}`;
+}
 
 describe('every route that changes something', () => {
   it('is an operation of the log', () => {
@@ -71,11 +64,15 @@ describe('every route that changes something', () => {
         if (logged) found.set(name, `${logged.action} ${logged.resource_type}`);
       }
     }
-    expect(Object.fromEntries(found)).toEqual(OPERATIONS);
-    const changing = routesOf(readDocument()).filter(({ method }) => method !== 'GET');
-    const names = changing.map(({ operation }) => operation.operationId);
-    expect(names.filter((name) => !found.has(name))).toEqual([]);
-    expect(names.length).toBe(20);
+    const logged = routesOf(readDocument()).filter(
+      ({ method, operation }) => method !== 'GET' || found.has(operation.operationId),
+    );
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(
+        logged.map((route) => [route.operation.operationId, expectedOperation(route)]),
+      ),
+    );
+    expect(found.size).toBeGreaterThanOrEqual(23);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { makeContent, nextTag } from '../factories/records.js';
+import { describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const PUBLIC = '/api/v1/public';
@@ -166,4 +167,44 @@ describe('DELETE /api/v1/admin/contents/{id}', () => {
     await app.api.call('deleteContent', { path: { id } });
     expect(await create({ key })).toMatchObject({ key });
   });
+});
+
+describeAdminResource(() => app, {
+  name: 'contents',
+  type: 'content',
+  label: ({ id }) => `Content ${id} "`,
+  list: {
+    make: (app, tag) => makeContent(app, { title_en: tag }),
+    filter: { type: ['about', 'roadmap'] },
+    unsortable: 'content',
+  },
+  create: {
+    action: 'create_content',
+    body: (key): Schemas['ContentCreateDto'] => ({ type: 'about', key }),
+    bad: [
+      ['type', { type: undefined }],
+      ['type', { type: 'home' }],
+      ['key', { key: undefined }],
+      ['key', { key: '' }],
+      ['key', { key: 'with space' }],
+      ['key', { key: 'a/b' }],
+      ['key', { key: 'x'.repeat(101) }],
+      ['title', { title: 'x'.repeat(201) }],
+      ['title_en', { title_en: 7 }],
+      ['content', { content: 'x'.repeat(50_001) }],
+      ['content', { content: 'a\0b' }],
+      ['content_en', { content_en: '\udfff' }],
+      ['order', { order: '2147483648' }],
+    ],
+  },
+  update: {
+    action: 'update_content',
+    field: 'content_en',
+    values: ['First', 'Second'],
+    bad: [
+      ['title', { title: 'x'.repeat(201) }],
+      ['content', { content: 7 }],
+    ],
+  },
+  remove: { action: 'delete_content' },
 });

@@ -1,4 +1,5 @@
 import { makeLogEntry } from '../factories/records.js';
+import { describeAdminResource } from '../support/api/admin-resource.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/login.js';
 
@@ -105,4 +106,16 @@ describe('GET /api/v1/admin/logs/stats/daily', () => {
   it('needs a token', async () => {
     expect((await app.visitor.get(`${LOGS}/stats/daily`)).status).toBe(401);
   });
+});
+
+describeAdminResource(() => app, {
+  name: 'logs',
+  type: 'auth',
+  label: ({ id }) => `Log ${id}`,
+  list: {
+    make: (app, tag) => makeLogEntry(app, { details: tag }),
+    filter: { resource_type: 'auth', admin_username: 'admin' },
+    unsortable: 'details',
+    newestFirst: true,
+  },
 });

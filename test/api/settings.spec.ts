@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/core';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { type Bad, describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const SITE = '/api/v1/public/site';
@@ -56,6 +57,37 @@ describe('PUT /api/v1/admin/settings', () => {
       });
     }
   });
+});
+
+const CAMPAIGN_STARTS: unknown[] = [
+  ...['soon', '2026-01-01', '2026-01-01T08:00', '2026-01-01T08:00:00.000', '2026-02-30T08:00:00Z'],
+  '0000-01-01T00:00:00Z',
+];
+
+const CAMPAIGN_ENDS: unknown[] = [
+  ...['9999-12-31T23:59:59-14:00', '+010000-01-01T00:00:00Z', 4_102_444_800_000],
+  '2020-01-01T00:00:00Z',
+];
+
+describeAdminResource(() => app, {
+  name: 'settings',
+  type: 'settings',
+  label: () => 'Settings',
+  update: {
+    action: 'update_settings',
+    field: 'site_name',
+    values: ['First', 'Second'],
+    bad: [
+      ['site_name', { site_name: '' }],
+      ['default_language', { default_language: 'fr' }],
+      ['total_supply', { total_supply: 0 }],
+      ['total_supply', { total_supply: '5' }],
+      ['explorer_url', { explorer_url: 'ftp://example.com' }],
+      ['ton_network', { ton_network: 'othernet' }],
+      ...CAMPAIGN_STARTS.map((campaign_start): Bad => ['campaign_start', { campaign_start }]),
+      ...CAMPAIGN_ENDS.map((campaign_end): Bad => ['campaign_end', { campaign_end }]),
+    ],
+  },
 });
 
 describe('the campaign’s dates', () => {

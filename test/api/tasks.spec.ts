@@ -1,6 +1,7 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
 import { makeTask } from '../factories/records.js';
+import { describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const PUBLIC = '/api/v1/airdrop/tasks';
@@ -153,4 +154,38 @@ describe('POST /api/v1/admin/tasks/{id}/toggle', () => {
     expect(JSON.stringify(answer.body)).not.toContain('full_log');
     expect(await app.api.call('getTask', { path: { id } })).toMatchObject({ is_active: true });
   });
+});
+
+describeAdminResource(() => app, {
+  name: 'tasks',
+  type: 'task',
+  label: ({ id }) => `Task ${id} "`,
+  list: {
+    make: (app, tag) => makeTask(app, { title: `任务 ${tag}` }),
+    filter: { type: 'social' },
+    unsortable: 'description',
+  },
+  create: {
+    action: 'create_task',
+    body: (tag): Schemas['TaskCreateDto'] => ({
+      ...{ title: `任务 ${tag}`, title_en: tag, type: 'social', points: 50 },
+    }),
+    bad: [
+      ['title', { title: '' }],
+      ['title', { title: 'x'.repeat(201) }],
+      ['title', { title: 'a\0b' }],
+      ['title', { title: '\ud800' }],
+      ['type', { type: 'trading' }],
+      ['points', { points: -1 }],
+      ['action_url', { action_url: 'javascript:alert(1)' }],
+      ['action_url', { action_url: '//evil.example' }],
+    ],
+  },
+  update: {
+    action: 'update_task',
+    field: 'title_en',
+    values: ['First', 'Second'],
+    bad: [['title', { title: null }]],
+  },
+  remove: { action: 'delete_task' },
 });

@@ -1,5 +1,6 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { makeTeamMember, nextTag } from '../factories/records.js';
+import { type Bad, describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const TEAM = '/api/v1/admin/team';
@@ -148,4 +149,56 @@ describe('PUT /api/v1/admin/team/{id}', () => {
       .send({ bio: null, avatar: null, social_links: null });
     expect(body).toMatchObject({ bio: '', avatar: '', social_links: '' });
   });
+});
+
+const NOT_TEXT: Bad[] = ['a\0b', '\ud800', ['Ada'], 7].map((name) => ['name', { name }]);
+
+const SOCIAL_LINKS: unknown[] = [
+  ...['github.com/alex', '{"github":', '[]', 'null', '"https://example.com"'],
+  ...['{"github":"javascript:alert(1)"}', '{"twitter":"ftp://example.com"}', '{"linkedin":42}'],
+  { github: 'https://example.com' },
+];
+
+describeAdminResource(() => app, {
+  name: 'team',
+  type: 'team',
+  label: ({ id }) => `Team member ${id} "`,
+  list: {
+    make: (app, tag) => makeTeamMember(app, { name: tag }),
+    filter: { role: 'sampler' },
+    unsortable: 'bio',
+  },
+  create: {
+    action: 'create_team_member',
+    body: (name): Schemas['TeamMemberCreateDto'] => ({ name, role: 'sampler' }),
+    bad: [
+      ['name', { name: undefined }],
+      ['name', { name: '' }],
+      ['name', { name: 'x'.repeat(101) }],
+      ...NOT_TEXT,
+      ['role', { role: undefined }],
+      ['role', { role: '' }],
+      ['role', { role: 'x'.repeat(101) }],
+      ['bio', { bio: 'x'.repeat(5001) }],
+      ['avatar', { avatar: 'javascript:alert(1)' }],
+      ['avatar', { avatar: 'data:image/png;base64,AAAA' }],
+      ['avatar', { avatar: '/local.png' }],
+      ['avatar', { avatar: `https://example.com/${'x'.repeat(2048)}` }],
+      ...SOCIAL_LINKS.map((social_links): Bad => ['social_links', { social_links }]),
+      ['order', { order: 2_147_483_648 }],
+    ],
+  },
+  update: {
+    action: 'update_team_member',
+    field: 'bio',
+    values: ['First', 'Second'],
+    bad: [
+      ['name', { name: '' }],
+      ['name', { name: null }],
+      ['role', { role: 5 }],
+      ['avatar', { avatar: 'vbscript:x' }],
+      ['social_links', { social_links: 'no JSON' }],
+    ],
+  },
+  remove: { action: 'delete_team_member' },
 });

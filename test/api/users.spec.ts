@@ -1,6 +1,7 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { makeManyUsers } from '../factories/bulk.js';
-import { makeUser, makeUsers } from '../factories/records.js';
+import { makeUser, makeUsers, next } from '../factories/records.js';
+import { describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const USERS = '/api/v1/admin/users';
@@ -227,4 +228,16 @@ describe('a bulk action', () => {
     expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([]);
     expect(await rowsOf('delete_user', selected)).toHaveLength(20);
   });
+});
+
+describeAdminResource(() => app, {
+  name: 'users',
+  type: 'user',
+  label: ({ id }) => `User ${id} "`,
+  list: {
+    make: (app, tag) => makeUser(app, { wallet_address: `UQ${tag}-${next()}` }),
+    filter: { is_banned: false },
+    unsortable: 'password',
+  },
+  remove: { action: 'delete_user' },
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { login } from '../support/shared/login.js';
 import type { LoadOrder, LoadResult } from './load-worker.js';
 import type { SqlOrder } from './sql-worker.js';
 
@@ -129,15 +130,8 @@ export function atMost(what: string, value: number, goal: number, note: string):
 }
 
 /** The bearer token of the admin. */
-export async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
-}
+export const logIn = (url: string): Promise<string> =>
+  login(url, { username: 'admin', password: PASSWORD });
 
 /** Resident memory of a process in MB. */
 export async function memory(pid: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
 import { breakable, expectWithinWindow, switchLanguage } from '../support/browser/site.js';
+import { clientOf } from '../support/shared/api.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -11,9 +12,11 @@ for (const [path, type, ours] of [
   test.describe(`${path}, below its fixed part,`, () => {
     const address = `**/api/v1/public/contents?type=${type}`;
 
-    test('shows what operators wrote for it, in the language shown', async ({ page, request }) => {
-      const answer = await request.get(`/api/v1/public/contents?type=${type}`);
-      const [first] = (await answer.json()) as { title: string; title_en: string }[];
+    test('shows what operators wrote for it, in the language shown', async ({
+      page,
+      baseURL = '',
+    }) => {
+      const [first] = await clientOf(baseURL).call('listPageContents', { query: { type } });
       await page.goto(path);
       const own = page.getByRole('heading', { name: ours, exact: true });
       const added = page.getByRole('heading', { name: String(first?.title_en), exact: true });

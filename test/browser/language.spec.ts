@@ -1,21 +1,15 @@
 import { expect, testWithServer as test } from '../support/browser/browser.js';
+import { clientOf } from '../support/shared/api.js';
+import { DEMO_ADMIN, login } from '../support/shared/login.js';
 
 const STORED = 'jetdrop.language';
 
 test('a stored choice beats the browser, and the browser beats the default of the settings', async ({
   browser,
   server,
-  request,
 }) => {
-  const login = await request.post('/api/v1/admin/auth/login', {
-    data: { username: 'admin', password: 'jetdrop-demo' },
-  });
-  const { access_token } = await login.json();
-  const saved = await request.put('/api/v1/admin/settings', {
-    headers: { Authorization: `Bearer ${access_token}` },
-    data: { default_language: 'zh' },
-  });
-  expect(saved.status()).toBe(200);
+  const token = await login(server.url, DEMO_ADMIN);
+  await clientOf(server.url, token).call('updateSettings', { body: { default_language: 'zh' } });
 
   for (const [locale, stored, shown] of [
     ['fr-FR', null, 'zh'],

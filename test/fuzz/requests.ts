@@ -182,7 +182,6 @@ const ODD_HEADERS = [
   'accept-encoding',
   'accept-language',
   'content-encoding',
-  'if-match',
   'if-none-match',
   'if-modified-since',
   'origin',

@@ -7,8 +7,9 @@ import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
 import { hashPassword } from '../../server/modules/auth/password.js';
+import { clientOf } from '../support/shared/api.js';
 import { makeDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { ADMIN_PASSWORD, login } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
@@ -26,12 +27,6 @@ afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function read<T>(url: string, path: string, headers = {}): Promise<T> {
-  const answer = await fetch(`${url}/api/v1/${path}`, { headers });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return (await answer.json()) as T;
-}
 
 /** A database as the first version left it, with a row of everything. */
 async function makeFirstVersion(env: Env): Promise<void> {
@@ -72,20 +67,24 @@ describe('a database of the first version', () => {
     try {
       const { url } = upgraded;
       expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-      const headers = await adminHeaders(url);
-      expect(await read(url, 'public/site')).toMatchObject({
+      const client = clientOf(url, await login(url));
+      expect(await client.call('getSiteSettings')).toMatchObject({
         site_name: 'Before',
         campaign_start: '2026-01-01T08:00:00.000Z',
       });
-      expect(await read(url, 'airdrop/tasks')).toMatchObject([{ title: 'Old task', points: 5 }]);
-      expect(await read(url, 'public/team')).toMatchObject([{ name: 'Old sample' }]);
-      expect(await read(url, 'public/contents?type=about')).toMatchObject([{ key: 'old' }]);
-      expect(await read(url, 'admin/users', headers)).toMatchObject([{ total_points: 7 }]);
-      expect(await read(url, 'admin/logs?action=update_task', headers)).toMatchObject([
+      expect(await client.call('listActiveTasks')).toMatchObject([
+        { title: 'Old task', points: 5 },
+      ]);
+      expect(await client.call('listActiveTeamMembers')).toMatchObject([{ name: 'Old sample' }]);
+      expect(await client.call('listPageContents', { query: { type: 'about' } })).toMatchObject([
+        { key: 'old' },
+      ]);
+      expect(await client.call('listUsers')).toMatchObject([{ total_points: 7 }]);
+      expect(await client.call('listLogs', { query: { action: 'update_task' } })).toMatchObject([
         { details: 'Old row', created_at: '2026-01-31T08:00:00.000Z' },
       ]);
-      await fetch(`${url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
-      expect(await read(url, 'airdrop/tasks')).toEqual([]);
+      await client.call('toggleTask', { path: { id: 1 } });
+      expect(await client.call('listActiveTasks')).toEqual([]);
     } finally {
       expect(await upgraded.stop()).toBe(0);
     }
@@ -108,12 +107,12 @@ describe('a database of the first version', () => {
     await cp(original, copy, { recursive: true });
     const restored = await startProduct({ ...settings, DATA_DIR: copy });
     try {
-      const headers = await adminHeaders(restored.url);
-      expect(await read(restored.url, 'admin/tasks', headers)).toMatchObject([
+      const client = clientOf(restored.url, await login(restored.url));
+      expect(await client.call('listTasks')).toMatchObject([
         { title: 'Old task', is_active: false },
       ]);
-      expect(await read(restored.url, 'admin/users', headers)).toHaveLength(1);
-      const logs = await read<{ action: string }[]>(restored.url, 'admin/logs', headers);
+      expect(await client.call('listUsers')).toHaveLength(1);
+      const logs = await client.call('listLogs');
       expect(logs.map(({ action }) => action)).toEqual([
         ...['login', 'update_task', 'login', 'update_task'],
       ]);
@@ -163,7 +162,7 @@ describe('a database of the first version', () => {
     running = false;
     await traffic;
     await write('The last one');
-    const tasks = await read<{ title: string }[]>(upgraded.url, 'airdrop/tasks');
+    const tasks = await clientOf(upgraded.url).call('listActiveTasks');
     expect(tasks.map(({ title }) => title)).toEqual(['The last one']);
     await upgraded.stop();
     await old.close(true);

@@ -1,37 +1,20 @@
-import { request } from 'node:http';
-import { json } from 'node:stream/consumers';
 import pg from 'pg';
+import supertest from 'supertest';
 import { makeDataDir } from '../support/shared/data-dir.js';
+import { DEMO_ADMIN } from '../support/shared/login.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
 
-const DEMO = { username: 'admin', password: 'jetdrop-demo' };
 const OWN = 'a password of our own';
 const AUTH = '/api/v1/admin/auth';
 
 /** A request with any Host header, which `fetch` would not send. */
-function send(
+const send = (
   { url }: Product,
   path: string,
   headers: Record<string, string> = {},
   body?: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number;
-    body: Record<string, unknown>;
-  }>();
-  const options = {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  };
-  const call = request(`${url}${AUTH}/${path}`, options, async (answer) => {
-    const content = (await json(answer)) as Record<string, unknown>;
-    resolve({ status: Number(answer.statusCode), body: content });
-  });
-  call.on('error', reject);
-  call.end(body && JSON.stringify(body));
-  return promise;
-}
+) => supertest(url)[body ? 'post' : 'get'](`${AUTH}/${path}`).set(headers).send(body);
 
 async function expectDemoLogin(
   product: Product,
@@ -39,8 +22,8 @@ async function expectDemoLogin(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const hint = await send(product, 'default-credentials', headers);
-  expect(hint.body['default_credentials']).toEqual(isOpen ? DEMO : null);
-  const login = await send(product, 'login', headers, DEMO);
+  expect(hint.body['default_credentials']).toEqual(isOpen ? DEMO_ADMIN : null);
+  const login = await send(product, 'login', headers, DEMO_ADMIN);
   expect([headers, login.status]).toEqual([headers, isOpen ? 200 : 401]);
 }
 
@@ -64,13 +47,13 @@ describe('the demo login', () => {
       await expectDemoLogin(before, true);
       await expectDemoLogin(before, true, { Host: 'localhost:3000' });
       for (const headers of FROM_ELSEWHERE) await expectDemoLogin(before, false, headers);
-      const { body } = await send(before, 'login', {}, DEMO);
+      const { body } = await send(before, 'login', {}, DEMO_ADMIN);
       await before.stop();
 
       const after = await startProduct({ ...env, ADMIN_PASSWORD: OWN });
       expect(after.log()).not.toContain('demo login');
       await expectDemoLogin(after, false);
-      const own = { ...DEMO, password: OWN };
+      const own = { ...DEMO_ADMIN, password: OWN };
       expect((await send(after, 'login', { Host: 'airdrop.example' }, own)).status).toBe(200);
       const old = { Authorization: `Bearer ${String(body['access_token'])}` };
       expect((await send(after, 'me', old)).status).toBe(401);
@@ -112,7 +95,7 @@ describe('the first admin’s password', () => {
         /DATABASE_URL holds an admin with the demo password; set ADMIN_PASSWORD/,
       );
       const second = await startProduct({ DATABASE_URL, ADMIN_PASSWORD: OWN });
-      const login = await send(second, 'login', {}, { ...DEMO, password: OWN });
+      const login = await send(second, 'login', {}, { ...DEMO_ADMIN, password: OWN });
       expect(login.status).toBe(200);
       await second.stop();
     } finally {

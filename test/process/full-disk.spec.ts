@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Schemas } from '#libs/api-client/index.js';
+import { clientOf } from '../support/shared/api.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { ADMIN_PASSWORD, adminHeaders, login } from '../support/shared/login.js';
 import { startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
@@ -40,8 +41,8 @@ describe('an embedded database on a full disk', () => {
       return answer;
     };
     const toggleDisk = () => process.kill(victim.pid, 'SIGWINCH');
-    const sections = async (url: string) =>
-      (await (await fetch(`${url}/api/v1/public/contents?type=about`)).json()) as object[];
+    const sections = (url: string) =>
+      clientOf(url).call('listPageContents', { query: { type: 'about' } });
 
     for (let times = 0; times < 3; times += 1) expect((await add()).status).toBe(201);
     toggleDisk();
@@ -63,11 +64,9 @@ describe('an embedded database on a full disk', () => {
     const successor = await startProduct(settings);
     try {
       expect(await sections(successor.url)).toHaveLength(confirmed);
-      const logs = await fetch(`${successor.url}/api/v1/admin/logs?action=create_content`, {
-        headers,
-      });
-      expect(logs.status).toBe(200);
-      expect(await logs.json()).toHaveLength(confirmed);
+      const admin = clientOf(successor.url, await login(successor.url));
+      const logs = await admin.call('listLogs', { query: { action: 'create_content' } });
+      expect(logs).toHaveLength(confirmed);
     } finally {
       await successor.stop();
       await directory.remove();

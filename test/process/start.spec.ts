@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type DataDir, makeDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD, login } from '../support/shared/login.js';
+import { ADMIN_PASSWORD, DEMO_ADMIN, login } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { PRODUCT_ENV, type Product, startProduct } from '../support/shared/product.js';
 
@@ -39,8 +39,8 @@ describe('starting on a data directory', () => {
   it('keeps the data for the next start, logins included', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: directory.path, JWT_SECRET: '' };
     const first = await start(env);
-    const credentials = { username: 'admin', password: 'jetdrop-demo' };
-    const headers = { Authorization: `Bearer ${await login(first.url, credentials)}` };
+
+    const headers = { Authorization: `Bearer ${await login(first.url, DEMO_ADMIN)}` };
     await fetch(`${first.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
     expect(await first.stop()).toBe(0);
 

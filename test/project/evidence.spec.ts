@@ -5,8 +5,7 @@ const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string
 
 /** Whether a test or a check is there, or the lack of one has its reason. */
 function isThere(held: string): boolean {
-  const [, file = '', title = ''] =
-    /^`([\w/.-]+\.spec\.tsx?)` › (.+?)(?: \(.*\))?$/.exec(held) ?? [];
+  const [, file = '', title = ''] = /^`([\w/.-]+\.tsx?)` › (.+?)(?: \(.*\))?$/.exec(held) ?? [];
   if (file) return existsSync(file) && text(file).includes(title);
   const [, script] = /^`npm run ([\w:]+)[^`]*`/.exec(held) ?? [];
   return script === undefined ? /^no test: \w+/.test(held) : script in scripts;

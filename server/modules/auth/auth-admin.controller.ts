@@ -24,8 +24,8 @@ export class AuthAdminController {
   @HttpCode(200)
   @ApiOkResponse({ type: AdminDto, description: 'The admin who has left' })
   @LogOperation('logout', 'auth')
-  logout(@CurrentAdmin() operator: AuthenticatedAdmin): Promise<AdminDto> {
-    return this.auth.logout(operator);
+  logout(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<AdminDto> {
+    return this.auth.logout(admin);
   }
 
   /** Changes the password and revokes every other token */
@@ -33,9 +33,9 @@ export class AuthAdminController {
   @ApiOkResponse({ type: AdminDto, description: 'The admin whose password is new' })
   @LogOperation('change_password', 'auth', { log_failure: true })
   changePassword(
-    @CurrentAdmin() operator: AuthenticatedAdmin,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
     @Body() body: PasswordChangeDto,
   ): Promise<AdminDto> {
-    return this.auth.changePassword(operator, body);
+    return this.auth.changePassword(admin, body);
   }
 }

@@ -67,17 +67,17 @@ export class AuthService implements OnApplicationBootstrap {
   }
 
   @Transactional()
-  async logout(operator: AuthenticatedAdmin): Promise<AdminDto> {
-    const ended = await this.em.nativeDelete(AdminSession, { id: operator.session_id });
+  async logout(admin: AuthenticatedAdmin): Promise<AdminDto> {
+    const ended = await this.em.nativeDelete(AdminSession, { id: admin.session_id });
     // Of several at once with one token, one ends the session.
     if (ended > 0) this.audit.record('Logged out');
-    return { id: operator.id, username: operator.username };
+    return { id: admin.id, username: admin.username };
   }
 
   /** Changes the password and revokes every other session of the admin. */
-  async changePassword(operator: AuthenticatedAdmin, dto: PasswordChangeDto): Promise<AdminDto> {
-    await this.attempts.assertMayChangePassword(operator.id);
-    const { password_hash } = await this.em.findOneOrFail(Admin, operator.id, {
+  async changePassword(admin: AuthenticatedAdmin, dto: PasswordChangeDto): Promise<AdminDto> {
+    await this.attempts.assertMayChangePassword(admin.id);
+    const { password_hash } = await this.em.findOneOrFail(Admin, admin.id, {
       failHandler: () => unauthorized(),
       disableIdentityMap: true,
     });
@@ -87,10 +87,10 @@ export class AuthService implements OnApplicationBootstrap {
     if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
     if (known.includes(dto.new_password)) throw passwordNotNew();
-    const isStrong = await isStrongPassword(dto.new_password, operator.username);
+    const isStrong = await isStrongPassword(dto.new_password, admin.username);
     if (!isStrong) throw passwordTooWeak();
     const fresh = await hashPassword(dto.new_password);
-    return this.replacePassword(operator, password_hash, fresh);
+    return this.replacePassword(admin, password_hash, fresh);
   }
 
   /** The admin behind a genuine token, or false when its session was revoked. */
@@ -161,20 +161,20 @@ export class AuthService implements OnApplicationBootstrap {
   /** @param verified the hash that the current password was compared with */
   @Transactional()
   private async replacePassword(
-    operator: AuthenticatedAdmin,
+    { id, session_id }: AuthenticatedAdmin,
     verified: string,
     fresh: string,
   ): Promise<AdminDto> {
-    const admin = await this.em.findOneOrFail(Admin, operator.id, {
+    const admin = await this.em.findOneOrFail(Admin, id, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       failHandler: () => unauthorized(),
     });
     if (admin.password_hash !== verified) throw wrongCurrentPassword();
     admin.password_hash = fresh;
     admin.uses_default_password = false;
-    await this.em.nativeDelete(AdminSession, { admin, id: { $ne: operator.session_id } });
+    await this.em.nativeDelete(AdminSession, { admin, id: { $ne: session_id } });
     await this.em.flush();
-    await this.attempts.forgivePasswordChange(operator.id);
+    await this.attempts.forgivePasswordChange(id);
     this.audit.record('Changed the password');
     return { id: admin.id, username: admin.username };
   }

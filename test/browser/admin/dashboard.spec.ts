@@ -1,14 +1,6 @@
 import { forgive, forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-interface UserStats {
-  total_users: number;
-  active_users: number;
-  banned_users: number;
-  total_points: number;
-  total_claimed_tokens: number;
-}
-
 test('the dashboard tells the state of the campaign in figures, charts and words', async ({
   page,
   api,
@@ -19,7 +11,7 @@ test('the dashboard tells the state of the campaign in figures, charts and words
   });
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/?$/);
-  const stats = await api<UserStats>('GET', 'users/stats');
+  const stats = await api.call('getUserStats');
   const cards = page.getByRole('list', { name: '数据概览' }).getByRole('listitem');
   for (const [label, value] of [
     ['总用户数', stats.total_users],
@@ -33,7 +25,7 @@ test('the dashboard tells the state of the campaign in figures, charts and words
     );
   }
 
-  const daily = await api<{ days: { total_logs: number }[] }>('GET', 'logs/stats/daily');
+  const daily = await api.call('getDailyLogStats');
   const operations = page.getByRole('region', { name: '最近 14 天的操作' });
   const total = daily.days.reduce((sum, { total_logs }) => sum + total_logs, 0);
   await expect(operations.getByRole('img', { name: `共 ${total} 次操作` })).toBeVisible();

@@ -220,7 +220,7 @@ test('English: settings, password, and the way out and in', async ({
     failed: 'Save failed',
     done: 'Settings saved',
   });
-  await api('PUT', 'settings', { copyright_year: 2024 });
+  await api.call('updateSettings', { body: { copyright_year: 2024 } });
   await year.fill('2031');
   await saveButton.click();
   await expect(page.getByText('Somebody else has changed the settings')).toBeVisible();

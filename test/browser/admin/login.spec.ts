@@ -8,6 +8,8 @@ import {
   test,
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
+import { clientOf } from '../../support/shared/api.js';
+import { login } from '../../support/shared/login.js';
 import { PRODUCT_ENV } from '../../support/shared/product.js';
 
 const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
@@ -174,8 +176,7 @@ test('the password is changed, other sessions end, and the hint is gone', async 
   server,
   consoleErrors,
 }) => {
-  const other = await page.request.post('/api/v1/admin/auth/login', { data: account });
-  const { access_token } = await other.json();
+  const other = clientOf(server.url, await login(server.url, account));
   await page.goto('/admin/');
   await page.getByRole('button', { name: '账户：admin' }).click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
@@ -200,9 +201,8 @@ test('the password is changed, other sessions end, and the hint is gone', async 
   await expect(dialog).toHaveCount(0);
   account.password = wanted;
 
-  const headers = { Authorization: `Bearer ${access_token}` };
-  expect((await page.request.get('/api/v1/admin/auth/me', { headers })).status()).toBe(401);
-  expect((await api('GET', 'auth/me'))['username']).toBe('admin');
+  await expect(other.call('getCurrentAdmin')).rejects.toMatchObject({ status: 401 });
+  expect((await api.call('getCurrentAdmin')).username).toBe('admin');
   // A page of its own would else begin with the token of this test's options.
   const visitor = await browser.newPage({
     baseURL: server.url,

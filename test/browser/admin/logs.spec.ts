@@ -8,12 +8,6 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-interface LogStats {
-  total_logs: number;
-  action_stats: Record<string, number>;
-  resource_stats: Record<string, number>;
-}
-
 const rows = (page: Page) => page.getByRole('table', { name: '日志列表' }).getByRole('row');
 const figures = (page: Page, label: string) =>
   page.getByRole('list', { name: '日志概况' }).getByRole('listitem').filter({ hasText: label });
@@ -24,7 +18,7 @@ test('the log is summed up, filtered, exported and told in the language of the a
 }) => {
   await page.goto('/admin/logs');
   await expect(rows(page).nth(1)).toContainText('登录');
-  const stats = await api<LogStats>('GET', 'logs/stats');
+  const stats = await api.call('getLogStats');
   await expect(figures(page, '日志总数')).toContainText(String(stats.total_logs));
   for (const [label, counts] of [
     ['最多的操作', stats.action_stats],
@@ -80,8 +74,8 @@ test('days and names filter the log, and failures to load it are told', async ({
   await page.getByRole('button', { name: '重试' }).click();
   const filters = page.getByRole('search');
   const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
-  const until = JSON.stringify({ created_at_lte: `${day}T23:59:59.999Z` });
-  const old = await api<unknown[]>('GET', `logs?${new URLSearchParams({ filter: until })}`);
+  const filter = JSON.stringify({ created_at_lte: `${day}T23:59:59.999Z` });
+  const old = await api.call('listLogs', { query: { filter } });
   await filters.getByLabel('结束日期').fill(day);
   await expect(page.getByText(`共 ${old.length} 条日志`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`created_at_lte.*${day}`));

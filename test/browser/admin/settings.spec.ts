@@ -53,11 +53,11 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   expect(await site.json()).toMatchObject({ site_name: 'Example Drop', claim_symbol: 'EXA' });
 
   // Somebody else saves meanwhile: nothing is overwritten.
-  await api('PUT', 'settings', { site_name: 'Theirs' });
+  await api.call('updateSettings', { body: { site_name: 'Theirs' } });
   await name.fill('Ours');
   await save.click();
   await expect(page.getByText('设置已被他人修改')).toBeVisible();
-  expect((await api('GET', 'settings'))['site_name']).toBe('Theirs');
+  expect((await api.call('getSettings')).site_name).toBe('Theirs');
 
   // The click does not end before the question is answered.
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
@@ -66,6 +66,6 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await expect(name).toHaveValue('Ours');
   await page.getByRole('button', { name: '加载最新设置' }).click();
   await expect(name).toHaveValue('Theirs');
-  await api('PUT', 'settings', { site_name: 'Jetdrop', claim_symbol: 'JETD' });
+  await api.call('updateSettings', { body: { site_name: 'Jetdrop', claim_symbol: 'JETD' } });
   forgiveRefusals(consoleErrors);
 });

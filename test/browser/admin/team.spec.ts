@@ -40,7 +40,7 @@ test('a member is added, edited and deleted; what goes wrong is told', async ({
   const member = card(page, '测试 Sample');
   await expect(member.getByText('首席技术官', { exact: true })).toBeVisible();
   await expect(member.getByText('排序 7')).toBeVisible();
-  const [stored] = await api<{ social_links: string }[]>('GET', 'team?range=[6,6]');
+  const [stored] = await api.call('listTeamMembers', { query: { range: '[6,6]' } });
   expect(JSON.parse(stored?.social_links ?? '')).toEqual({
     twitter: 'https://example.com/x',
     github: 'https://example.com/g',

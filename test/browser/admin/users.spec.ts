@@ -16,18 +16,11 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-interface User {
-  id: number;
-  username: string | null;
-  wallet_address: string;
-  total_points: number;
-}
-
 test('the list shows what is known of users, finds them, sorts them and exports them', async ({
   page,
   api,
 }) => {
-  const all = await api<User[]>('GET', 'users');
+  const all = await api.call('listUsers');
   const nameless = all.find(({ username }) => username === null);
   await page.goto('/admin/users');
   const header = table(page).getByRole('row').first();
@@ -143,7 +136,7 @@ test('several users at once: nothing selected, selected one by one, all, cleared
   api,
   consoleErrors,
 }) => {
-  const { length: total } = await api<User[]>('GET', 'users');
+  const { length: total } = await api.call('listUsers');
   await page.goto('/admin/users');
   const ban = page.getByRole('button', { name: '批量封禁' });
   const remove = page.getByRole('button', { name: '批量删除' });

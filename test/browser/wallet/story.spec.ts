@@ -8,6 +8,7 @@ import {
   toast,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
+import { clientOf } from '../../support/shared/api.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];
@@ -51,14 +52,6 @@ const TEXTS = {
   },
 };
 
-interface Task {
-  id: number;
-  title: string;
-  title_en: string;
-  points: number;
-  action_url: string;
-}
-
 for (const [language, texts] of Object.entries(TEXTS)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
@@ -67,9 +60,9 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       page,
       context,
       makeWallet,
+      baseURL = '',
     }) => {
-      const answer = await page.request.get('/api/v1/airdrop/tasks');
-      const all = (await answer.json()) as Task[];
+      const all = await clientOf(baseURL).call('listActiveTasks');
       const task = (id: number) => {
         const found = all.find((it) => it.id === id);
         if (!found) throw new Error(`There is no task ${id}.`);

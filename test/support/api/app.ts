@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest, { type Test } from 'supertest';
-import {
-  ADMIN_OPERATIONS,
-  type ApiClient,
-  createApiClient,
-  type OperationName,
-  PUBLIC_OPERATIONS,
-} from '#libs/api-client/index.js';
 import { createApp } from '../../../server/app.setup.js';
 import { DEFAULT_ADMIN, Env } from '../../../server/config/env.js';
+import { clientOf, type TestClient } from '../shared/api.js';
 import { makeDataDir } from '../shared/data-dir.js';
 import { ADMIN, login } from '../shared/login.js';
 import { createDatabase, dropDatabase } from '../shared/postgres.js';
 
 const SECRET = 'only-for-the-tests-0123456789abcdef';
-
-const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
 /** The real application on a database of its own, listening on loopback. */
 export interface TestApp {
@@ -25,7 +17,7 @@ export interface TestApp {
   /** The admin's bearer token. */
   token: string;
   /** The API's typed client, logged in as the admin: for whatever is to be answered. */
-  api: ApiClient<OperationName & keyof typeof OPERATIONS>;
+  api: TestClient;
   /** A request without a token. */
   visitor: ReturnType<typeof supertest>;
   /** A request with the admin's token: for what may be refused, and for headers. */
@@ -64,7 +56,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
     url,
     token,
     em,
-    api: createApiClient({ operations: OPERATIONS, baseUrl: url, token: () => token }),
+    api: clientOf(url, token),
     visitor: supertest(url),
     admin: { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') },
     sql: (text, values = []) => em.fork().execute(text, values),

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page, Request, Route } from '@playwright/test';
+import { clientOf, type TestClient } from '../shared/api.js';
 import { parseCsv } from '../shared/csv.js';
-import { login } from '../shared/login.js';
+import { DEMO_ADMIN, login } from '../shared/login.js';
 import { testWithServer } from './browser.js';
 
 export const TOKEN_KEY = 'jetdrop.admin.token';
-
-/** Calls the API as the admin: method, path below /api/v1/admin, body; answers the JSON. */
-type AdminApi = <T = Record<string, unknown>>(
-  method: string,
-  path: string,
-  body?: object,
-) => Promise<T>;
 
 interface AdminOptions {
   /** False for tests that begin at the login. */
@@ -20,7 +14,7 @@ interface AdminOptions {
 
 interface AdminFixtures extends AdminOptions {
   token: string;
-  api: AdminApi;
+  api: TestClient;
 }
 
 interface WorkerFixtures {
@@ -34,7 +28,7 @@ export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
   signedIn: [true, { option: true }],
   account: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-    async ({}, use) => use({ username: 'admin', password: 'jetdrop-demo' }),
+    async ({}, use) => use(DEMO_ADMIN),
     { scope: 'worker' },
   ],
   token: async ({ account, server }, use) => {
@@ -45,15 +39,7 @@ export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
   api: async ({ token, server }, use) => {
-    await use(async (method, path, body) => {
-      const answer = await fetch(`${server.url}/api/v1/admin/${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: body && JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-      return answer.json();
-    });
+    await use(clientOf(server.url, token));
   },
 });
 
@@ -134,10 +120,10 @@ interface TranslationCall {
 /** A translation service that answers what `answers` says in turn, and then `[text]`; its calls. */
 export async function translationService(
   page: Page,
-  api: AdminApi,
+  api: TestClient,
   answers: (object | 'never')[] = [],
 ): Promise<TranslationCall[]> {
-  await api('PUT', 'settings', { translation_service_url: TRANSLATION_SERVICE });
+  await api.call('updateSettings', { body: { translation_service_url: TRANSLATION_SERVICE } });
   const calls: TranslationCall[] = [];
   await page.route(`${TRANSLATION_SERVICE}?*`, (route) => {
     const { searchParams } = new URL(route.request().url());

@@ -1,23 +1,7 @@
+import { clientOf } from '../shared/api.js';
+import { DEMO_ADMIN, login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
-
-interface Credentials {
-  username: string;
-  password: string;
-}
-
-async function call(url: string, method: string, body: unknown, token?: string): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}`);
-  return response.json();
-}
 
 export interface WalletSite {
   server: Product;
@@ -41,12 +25,7 @@ async function setLocalWallets(
   { url }: Pick<Product, 'url'>,
   { walletsListUrl, chainApiUrl }: WalletServices,
 ): Promise<void> {
-  const api = `${url}/api/v1/admin`;
-  const hint = await fetch(`${api}/auth/default-credentials`);
-  const { default_credentials } = (await hint.json()) as { default_credentials: Credentials };
-  const login = (await call(`${api}/auth/login`, 'POST', default_credentials)) as {
-    access_token: string;
-  };
   const settings = { wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl };
-  await call(`${api}/settings`, 'PUT', settings, login.access_token);
+  const admin = clientOf(url, await login(url, DEMO_ADMIN));
+  await admin.call('updateSettings', { body: settings });
 }

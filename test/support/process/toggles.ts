@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clientOf } from '../shared/api.js';
 import { nthAddress } from '../shared/client-address.js';
-import { adminHeaders } from '../shared/login.js';
+import { adminHeaders, login } from '../shared/login.js';
 
 const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
 const PAGE = 1000;
@@ -38,14 +39,12 @@ function throwUnlessGone(error: unknown): void {
 
 /** Each row of the log is one switch, so the number of rows tells how each task must stand. */
 export async function expectLogToMatchTasks(url: string, confirmed: Confirmed): Promise<void> {
-  const headers = await adminHeaders(url);
-  const get = async <T>(path: string) =>
-    (await (await fetch(`${url}/api/v1/admin/${path}`, { headers })).json()) as T;
-  const tasks = await get<{ id: number; is_active: boolean }[]>('tasks');
+  const admin = clientOf(url, await login(url));
+  const tasks = await admin.call('listTasks');
   const switches = new Map<number, number>();
   for (let skip = 0; ; skip += PAGE) {
-    const path = `logs?action=update_task&limit=${PAGE}&skip=${skip}`;
-    const rows = await get<{ details: string }[]>(path);
+    const query = { action: 'update_task', limit: PAGE, skip } as const;
+    const rows = await admin.call('listLogs', { query });
     for (const { details } of rows) {
       const id = Number(/^Task (\d+) /.exec(details)?.[1]);
       switches.set(id, (switches.get(id) ?? 0) + 1);

@@ -43,7 +43,7 @@ export function sentences(page: string): string[] {
       block.startsWith('|')
         ? block
             .split(/ ?\| ?/)
-            .filter((cell) => cell && !cell.includes('.spec.ts` ›'))
+            .filter((cell) => cell && !cell.includes('.ts` ›'))
             .join(' | ')
         : block,
     )

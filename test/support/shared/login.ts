@@ -1,7 +1,10 @@
 import type { Schemas } from '#libs/api-client/index.js';
+import { clientOf } from './api.js';
 
 /** The first admin of the tests' databases. */
 export const ADMIN = { username: 'admin', password: 'a long test password' };
+/** The first admin of an embedded database that nobody gave a password. */
+export const DEMO_ADMIN = { username: 'admin', password: 'jetdrop-demo' };
 export const ADMIN_PASSWORD = ADMIN.password;
 
 /** Logs in over HTTP and returns the token. */
@@ -9,15 +12,7 @@ export async function login(
   url: string,
   credentials: Schemas['LoginDto'] = ADMIN,
 ): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`Login failed: ${text}`);
-  const { access_token }: Schemas['AccessTokenDto'] = JSON.parse(text);
-  return access_token;
+  return (await clientOf(url).call('login', { body: credentials })).access_token;
 }
 
 /** Logs in over HTTP and returns the headers that say so. */

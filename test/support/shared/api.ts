@@ -1,0 +1,16 @@
+import {
+  ADMIN_OPERATIONS,
+  type ApiClient,
+  createApiClient,
+  type OperationName,
+  PUBLIC_OPERATIONS,
+} from '#libs/api-client/index.js';
+
+const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+
+/** Every call that the client knows. */
+export type TestClient = ApiClient<OperationName & keyof typeof OPERATIONS>;
+
+/** The API's typed client, for whatever is to be answered; an admin's with a token. */
+export const clientOf = (baseUrl: string, token: string | null = null): TestClient =>
+  createApiClient({ operations: OPERATIONS, baseUrl, token: () => token });
