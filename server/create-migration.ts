@@ -8,10 +8,15 @@ import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
 
 const FOLDER = 'server/database/migrations';
+const name = process.argv[2];
+if (!/^\w+$/.test(name ?? '')) {
+  console.error('Say what changes, as in: npm run migration:create -- users_have_names');
+  process.exit(1);
+}
 
 const config = ormConfig(new Env({ DATABASE_URL: 'memory://' }), entities);
 const orm = await MikroORM.init({ ...config, migrations: { ...config.migrations, emit: 'ts' } });
 await orm.migrator.up();
-const { fileName } = await orm.migrator.create(FOLDER, false, false, process.argv[2]);
+const { fileName } = await orm.migrator.create(FOLDER, false, false, name);
 console.info(fileName === '' ? 'The schema has not changed.' : `${FOLDER}/${fileName}`);
 await orm.close(true);

@@ -12,6 +12,7 @@ Errors are problem details (\`application/problem+json\`) in the language of \`A
 \`search\` as well as \`range\`, \`sort\`, \`filter\`. Log in with \`POST /api/v1/admin/auth/login\`
 and send the token as \`Authorization: Bearer …\`.`;
 
+/** In the order of Swagger UI; a tag that is not told of here comes last. */
 const TAGS: Record<string, string> = {
   Public: 'What the website reads; no token.',
   Auth: "The back office's sessions.",

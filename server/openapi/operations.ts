@@ -24,16 +24,22 @@ const ETAG = {
 /** Adds to every operation what is true of every route, so that no handler has to say it. */
 export function completeOperations(document: OpenAPIObject): void {
   const schemas: Schemas = document.components?.schemas ?? {};
+  const tags = new Set<string>();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method];
       if (!operation) continue;
       operation.security ??= [];
+      for (const tag of operation.tags ?? []) tags.add(tag);
       describeId(operation);
       completeBody(operation, schemas);
       completeAnswers(method, operation, schemas);
       addProblems(path, method, operation, schemas);
     }
+  }
+  for (const { name } of document.tags ?? []) tags.delete(name);
+  for (const name of tags) {
+    document.tags?.push({ name, description: `${name} of the back office.` });
   }
 }
 

@@ -5,7 +5,7 @@ type MigrationClass = new (...setup: ConstructorParameters<typeof Migration>) =>
 
 /** Of this folder; once built their names end otherwise. */
 const files = readdirSync(import.meta.dirname)
-  .filter((file) => /^Migration\d{14}_\w+\.(js|ts)$/.test(file))
+  .filter((file) => /^Migration\d{14}\w*\.(js|ts)$/.test(file))
   .sort();
 
 async function load(file: string): Promise<MigrationClass> {
