@@ -10,7 +10,7 @@ import { TaskService } from '../../server/modules/tasks/task.service.js';
 import { Records } from '../../server/records/records.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 let app: TestApp;
 beforeAll(async () => {

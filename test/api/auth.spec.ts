@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import supertest from 'supertest';
 import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN, login } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
+import { login } from '../support/shared/login.js';
 import { until } from '../support/shared/until.js';
 
 const LOGIN = '/api/v1/admin/auth/login';

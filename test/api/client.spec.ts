@@ -5,7 +5,7 @@ import {
   PUBLIC_OPERATIONS,
 } from '#libs/api-client/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { makeManyUsers } from '../factories/bulk.js';
 import { fuzz } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 /** `npm run fuzz` sends more, from a seed of its own, to the database it is told. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';

@@ -1,7 +1,7 @@
 import { makeLogEntry } from '../factories/records.js';
 import { describeAdminResource } from '../support/api/admin-resource.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 const LOGS = '/api/v1/admin/logs';
 

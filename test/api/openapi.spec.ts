@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '../fuzz/operations.js';
 import { freshDatabase } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/login.js';
+import { ADMIN } from '../support/shared/credentials.js';
 import { startProduct } from '../support/shared/product.js';
 
 const document: Document = readDocument();

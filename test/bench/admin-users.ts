@@ -6,7 +6,8 @@
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { launchOptions } from '../support/browser/chromium.js';
-import { ADMIN_PASSWORD, login } from '../support/shared/login.js';
+import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
+import { login } from '../support/shared/login.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { startProduct } from '../support/shared/product.js';
 

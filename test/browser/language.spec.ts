@@ -1,6 +1,7 @@
 import { expect, testWithServer as test } from '../support/browser/browser.js';
 import { clientOf } from '../support/shared/api.js';
-import { DEMO_ADMIN, login } from '../support/shared/login.js';
+import { DEMO_ADMIN } from '../support/shared/credentials.js';
+import { login } from '../support/shared/login.js';
 
 const STORED = 'jetdrop.language';
 

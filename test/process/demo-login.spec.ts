@@ -1,7 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
+import { DEMO_ADMIN } from '../support/shared/credentials.js';
 import { makeDataDir } from '../support/shared/data-dir.js';
-import { DEMO_ADMIN } from '../support/shared/login.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
 

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
+import { adminHeaders } from '../support/shared/login.js';
 import { startProduct } from '../support/shared/product.js';
 
 const PRELOAD = new URL('../support/process/note-flushes.mjs', import.meta.url).href;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Schemas } from '#libs/api-client/index.js';
 import { clientOf } from '../support/shared/api.js';
+import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD, adminHeaders, login } from '../support/shared/login.js';
+import { adminHeaders, login } from '../support/shared/login.js';
 import { startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 

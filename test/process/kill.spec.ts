@@ -5,8 +5,8 @@ import {
   toggleUntilGone,
   total,
 } from '../support/process/toggles.js';
+import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD } from '../support/shared/login.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { ADMIN_PASSWORD, adminHeaders } from '../support/shared/login.js';
+import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
+import { adminHeaders } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';

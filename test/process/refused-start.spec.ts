@@ -43,6 +43,17 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}) {
   return { code, said };
 }
 
+/** The same without the process, whose `main.ts` says the error's message and ends with code 1. */
+async function refusalHere(DATA_DIR: string, env: Record<string, string> = {}) {
+  try {
+    await (await createApp(new Env({ ...PRODUCT_ENV, ...ON_DISK, DATA_DIR, ...env }))).close();
+    return { code: 0, said: '' };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return { code: 1, said: `${error.message}\n` };
+  }
+}
+
 /** Refused in one line, with code 1. */
 const inOneLine = (line: string) => ({
   code: 1,
@@ -54,6 +65,8 @@ interface Case {
   spoil?: (data: string) => Promise<unknown>;
   env?: (data: string) => Record<string, string>;
   line: (data: string) => string;
+  /** Started as a process of its own; most are not, because that takes seconds. */
+  isProcess?: boolean;
 }
 
 const without = (path: string): Case => ({
@@ -66,7 +79,7 @@ const without = (path: string): Case => ({
 const DAMAGED: Record<string, Case> = {
   'without PG_VERSION': without('pgdata/PG_VERSION'),
   'without its control file': without('pgdata/global/pg_control'),
-  'without its tables': without('pgdata/base'),
+  'without its tables': { ...without('pgdata/base'), isProcess: true },
   'without its write-ahead log': without('pgdata/pg_wal'),
   'without its database': {
     ...without('pgdata'),
@@ -101,6 +114,7 @@ const DAMAGED: Record<string, Case> = {
       await Promise.all(segments.map((name) => rm(join(log, name))));
     },
     line: () => 'the database cannot be opened .* backup',
+    isProcess: true,
   },
 };
 
@@ -112,6 +126,7 @@ const key = (value: string): Case => ({
 const port = (name: string): Case => ({
   env: () => ({ [name]: taken }),
   line: () => `${name} ${taken}: listen EADDRINUSE: address already in use 0.0.0.0:${taken}`,
+  isProcess: true,
 });
 
 /** Starts that cannot be, by what one is told. */
@@ -126,6 +141,7 @@ const IMPOSSIBLE: Record<string, Case> = {
   'there is a disk that cannot be written': {
     env: () => ({ NODE_OPTIONS: preload('read-only-disk') }),
     line: (data) => `DATA_DIR ${data} cannot be written: .*EROFS`,
+    isProcess: true,
   },
   'the lock file is damaged': {
     spoil: (data) =>
@@ -133,12 +149,12 @@ const IMPOSSIBLE: Record<string, Case> = {
     line: (data) =>
       `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`,
   },
-  'the key of the logins is empty': key(''),
+  'the key of the logins is empty': { ...key(''), isProcess: true },
   'the key of the logins is short': key('short'),
 };
 
 /** What came of a case, and whether the database's files are those that were there before. */
-async function outcomeOf({ spoil, env, line }: Case) {
+async function outcomeOf({ spoil, env, line, isProcess }: Case) {
   const data = await wholeDirectory();
   await spoil?.(data);
   const folder = join(data, 'pgdata');
@@ -146,7 +162,7 @@ async function outcomeOf({ spoil, env, line }: Case) {
   const files = async () =>
     existsSync(folder) ? (await readdir(folder)).filter((name) => name !== 'postmaster.pid') : [];
   const before = await files();
-  const result = await refusal(data, env?.(data));
+  const result = await (isProcess ? refusal : refusalHere)(data, env?.(data));
   return { result, expected: inOneLine(line(data)), before, after: await files() };
 }
 

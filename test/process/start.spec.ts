@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { ADMIN_PASSWORD, DEMO_ADMIN } from '../support/shared/credentials.js';
 import { type DataDir, makeDataDir } from '../support/shared/data-dir.js';
-import { ADMIN_PASSWORD, DEMO_ADMIN, login } from '../support/shared/login.js';
+import { login } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { PRODUCT_ENV, type Product, startProduct } from '../support/shared/product.js';
 

@@ -5,8 +5,9 @@ import supertest, { type Test } from 'supertest';
 import { createApp } from '../../../server/app.setup.js';
 import { DEFAULT_ADMIN, Env } from '../../../server/config/env.js';
 import { clientOf, type TestClient } from '../shared/api.js';
+import { ADMIN } from '../shared/credentials.js';
 import { makeDataDir } from '../shared/data-dir.js';
-import { ADMIN, login } from '../shared/login.js';
+import { login } from '../shared/login.js';
 import { createDatabase, dropDatabase } from '../shared/postgres.js';
 
 const SECRET = 'only-for-the-tests-0123456789abcdef';

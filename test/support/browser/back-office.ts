@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page, Request, Route } from '@playwright/test';
 import { clientOf, type TestClient } from '../shared/api.js';
+import { DEMO_ADMIN } from '../shared/credentials.js';
 import { parseCsv } from '../shared/csv.js';
-import { DEMO_ADMIN, login } from '../shared/login.js';
+import { login } from '../shared/login.js';
 import { testWithServer } from './browser.js';
 
 export const TOKEN_KEY = 'jetdrop.admin.token';

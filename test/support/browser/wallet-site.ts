@@ -1,5 +1,6 @@
 import { clientOf } from '../shared/api.js';
-import { DEMO_ADMIN, login } from '../shared/login.js';
+import { DEMO_ADMIN } from '../shared/credentials.js';
+import { login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
 

@@ -4,8 +4,8 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ADMIN_PASSWORD } from '../shared/credentials.ts';
 import { emptyCluster } from '../shared/data-dir.ts';
-import { ADMIN_PASSWORD } from '../shared/login.ts';
 
 /** Once for all workers: a data directory that the built server has made, which tests copy. */
 export default async function setup() {

@@ -15,6 +15,8 @@ export const PRODUCT_ENV = {
   DATABASE_FSYNC: 'off',
   JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
   LOG_LEVEL: 'info',
+  // Half of a start goes into reading the code.
+  NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/compiled`,
 };
 
 export interface Product {
