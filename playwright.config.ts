@@ -7,8 +7,8 @@ const url = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  // Two cores: a third test works while others wait for their timers.
-  workers: 3,
+  // Beside the API tests of `npm test`, on two cores.
+  workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,
