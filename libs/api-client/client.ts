@@ -79,7 +79,7 @@ export interface ApiClient<Names extends OperationName> {
   request<Name extends Names>(
     name: Name,
     address: string,
-    options?: { body?: BodyInit | null; signal?: AbortSignal | null },
+    options?: Pick<RequestInit, 'body' | 'signal'>,
   ): Promise<Answer<AnswerOf<Name>>>;
 }
 

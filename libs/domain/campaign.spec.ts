@@ -5,7 +5,7 @@ const START = Date.parse('2024-03-01T00:00:00.000Z');
 const END = Date.parse('2024-05-30T00:00:00.000Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const NOTHING_LEFT = { days: 0, hours: 0, minutes: 0 };
+const NOTHING_LEFT = { days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const clockAt = (now: number, start = START, end = END) =>
@@ -26,6 +26,7 @@ describe('campaignClock', () => {
       days: 2,
       hours: 3,
       minutes: 4,
+      seconds: 0,
       end_date: '2024-05-30T00:00:00.000Z',
     });
   });
@@ -53,6 +54,11 @@ describe('campaignClock', () => {
 
   it('is active with nothing left to show one millisecond before the end', () => {
     expect(clockAt(END - 1)).toMatchObject({ status: 'active', ...NOTHING_LEFT });
+  });
+
+  it('counts the seconds of the last minute', () => {
+    expect(clockAt(END - 59_001)).toMatchObject({ status: 'active', minutes: 0, seconds: 59 });
+    expect(clockAt(END - 1000)).toMatchObject({ status: 'active', minutes: 0, seconds: 1 });
   });
 
   it('floors the minutes', () => {

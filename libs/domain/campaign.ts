@@ -1,4 +1,5 @@
-const MS_PER_MINUTE = 60_000;
+const MS_PER_SECOND = 1000;
+const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
@@ -17,12 +18,14 @@ export interface CampaignDates {
 /** What the campaign box shows (specification section 3). */
 interface CampaignClock {
   status: CampaignStatus;
-  /** Whole days left; `hours` and `minutes` are the rest of the same span. */
+  /** Whole days left; hours, minutes and seconds are the rest of the same span. */
   days: number;
   /** 0 to 23. */
   hours: number;
-  /** 0 to 59, floored: the last minute shows 0 while the status has not changed yet. */
+  /** 0 to 59. */
   minutes: number;
+  /** 0 to 59, floored. */
+  seconds: number;
   /** The campaign's end, ISO 8601 in UTC. */
   end_date: string;
 }
@@ -49,12 +52,14 @@ function statusAt(start: number, end: number, at: number): CampaignStatus {
   return at < end ? 'active' : 'ended';
 }
 
-function timeLeft(ms: number): Pick<CampaignClock, 'days' | 'hours' | 'minutes'> {
-  const total = Math.floor(ms / MS_PER_MINUTE);
+function timeLeft(ms: number): Pick<CampaignClock, 'days' | 'hours' | 'minutes' | 'seconds'> {
+  const seconds = Math.floor(ms / MS_PER_SECOND);
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   return {
-    days: Math.floor(total / MINUTES_PER_DAY),
-    hours: Math.floor((total % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
-    minutes: total % MINUTES_PER_HOUR,
+    days: Math.floor(minutes / MINUTES_PER_DAY),
+    hours: Math.floor((minutes % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
+    minutes: minutes % MINUTES_PER_HOUR,
+    seconds: seconds % SECONDS_PER_MINUTE,
   };
 }
 

@@ -12,11 +12,8 @@ for (const [path, type, ours] of [
   test.describe(`${path}, below its fixed part,`, () => {
     const address = `**/api/v1/public/contents?type=${type}`;
 
-    test('shows what operators wrote for it, in the language shown', async ({
-      page,
-      baseURL = '',
-    }) => {
-      const [first] = await clientOf(baseURL).call('listPageContents', { query: { type } });
+    test('shows what operators wrote for it, in the language shown', async ({ page, baseURL }) => {
+      const [first] = await clientOf(String(baseURL)).call('listPageContents', { query: { type } });
       await page.goto(path);
       const own = page.getByRole('heading', { name: ours, exact: true });
       const added = page.getByRole('heading', { name: String(first?.title_en), exact: true });

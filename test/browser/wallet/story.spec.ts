@@ -60,9 +60,9 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       page,
       context,
       makeWallet,
-      baseURL = '',
+      baseURL,
     }) => {
-      const all = await clientOf(baseURL).call('listActiveTasks');
+      const all = await clientOf(String(baseURL)).call('listActiveTasks');
       const task = (id: number) => {
         const found = all.find((it) => it.id === id);
         if (!found) throw new Error(`There is no task ${id}.`);

@@ -68,16 +68,15 @@ export async function productOf(child: ChildProcess): Promise<Product> {
   const log = readOutput(child);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const stop = async () => {
     await end(child);
-    process.off('exit', kill);
     return child.exitCode;
   };
   const killNow = async () => {
     const exited = once(child, 'exit');
     kill();
     await exited;
-    process.off('exit', kill);
   };
   try {
     const url = await listeningUrl(child, log);

@@ -1,20 +1,22 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashMessage } from './crash-message.js';
+import { PageLoadError } from './load-page.js';
+import { MissingPage } from './missing-page.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  failed: boolean;
+  error: unknown;
 }
 
 /** Catches what a page throws, a missing chunk included, and offers a way back. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false };
+  override state: ErrorBoundaryState = { error: null };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error: error ?? new Error('Nothing was thrown') };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -22,6 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashMessage /> : this.props.children;
+    const { error } = this.state;
+    if (error instanceof PageLoadError) return <MissingPage />;
+    return error === null ? this.props.children : <CrashMessage />;
   }
 }

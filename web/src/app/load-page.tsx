@@ -3,13 +3,22 @@ import { ensureCatalogue } from '../i18n/index.js';
 import { PageHead } from './page-head.js';
 import { PAGES, type PageDescription, type PageModule, QUERY_PROVIDER } from './pages.js';
 
-/** Loads a page with its catalogues and, if it needs it, the query provider. */
+/** A page that could not be downloaded: there is no network, or another version was deployed. */
+export class PageLoadError extends Error {}
+
+/**
+ * Loads a page with its catalogues and, if it needs it, the query provider.
+ *
+ * @throws PageLoadError when a part of it cannot be had.
+ */
 export async function loadPage(page: PageDescription): Promise<PageModule> {
   const [{ Page }, queryProvider] = await Promise.all([
     page.load(),
     page.queries ? QUERY_PROVIDER.load() : undefined,
     ...page.texts.map(ensureCatalogue),
-  ]);
+  ]).catch((cause: unknown) => {
+    throw new PageLoadError(`${page.path} could not be loaded`, { cause });
+  });
   const whole = (
     <>
       <PageHead {...page} />

@@ -36,7 +36,7 @@ export const PAGES: readonly PageDescription[] = [
     path: '/airdrop',
     load: () => import('./airdrop-page.js'),
     module: 'src/app/airdrop-page.tsx',
-    texts: ['airdrop'],
+    texts: ['airdrop', 'wallet'],
     head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
     queries: true,
     menu: 'nav.airdrop',

@@ -11,6 +11,7 @@ const CATALOGUES = {
     team: () => import('./en/team.json', { with: { type: 'json' } }),
     whitepaper: () => import('./en/whitepaper.json', { with: { type: 'json' } }),
     legal: () => import('./en/legal.json', { with: { type: 'json' } }),
+    wallet: () => import('./en/wallet.json', { with: { type: 'json' } }),
   },
   zh: {
     shell: () => import('./zh/shell.json', { with: { type: 'json' } }),
@@ -21,12 +22,20 @@ const CATALOGUES = {
     team: () => import('./zh/team.json', { with: { type: 'json' } }),
     whitepaper: () => import('./zh/whitepaper.json', { with: { type: 'json' } }),
     legal: () => import('./zh/legal.json', { with: { type: 'json' } }),
+    wallet: () => import('./zh/wallet.json', { with: { type: 'json' } }),
   },
 };
 
-/** A part of the site's texts. `shell` is always there; the others come with their pages. */
+/** A part of the site's texts. `shell` is always there; the others come with their pages, the wallet's with its widget as well. */
 export type CatalogueName = keyof (typeof CATALOGUES)['en'];
 
-export async function loadCatalogue(language: Language, name: CatalogueName): Promise<object> {
+type Texts<Name extends CatalogueName> = Awaited<
+  ReturnType<(typeof CATALOGUES)['en'][Name]>
+>['default'];
+
+export async function loadCatalogue<Name extends CatalogueName>(
+  language: Language,
+  name: Name,
+): Promise<Texts<Name>> {
   return (await CATALOGUES[language][name]()).default;
 }

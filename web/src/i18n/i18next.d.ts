@@ -6,6 +6,7 @@ import type legal from './en/legal.json';
 import type roadmap from './en/roadmap.json';
 import type shell from './en/shell.json';
 import type team from './en/team.json';
+import type wallet from './en/wallet.json';
 import type whitepaper from './en/whitepaper.json';
 
 declare module 'i18next' {
@@ -18,7 +19,8 @@ declare module 'i18next' {
         typeof roadmap &
         typeof team &
         typeof whitepaper &
-        typeof legal;
+        typeof legal &
+        typeof wallet;
     };
   }
 }

@@ -2,15 +2,14 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import { logNetworkError } from './network-errors.js';
 
-/** One retry hides a hiccup; more would keep a visitor looking at skeletons. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logNetworkError }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: 1,
-        retryDelay: 400,
+        // A call gives up after 10 s in all (decision 40); then the visitor tries again, or not.
+        retry: false,
         refetchOnWindowFocus: false,
         // Fail when offline instead of waiting: every page has an error state or a fallback.
         networkMode: 'always',

@@ -25,11 +25,14 @@ const CATALOGUES: readonly CatalogueName[] = [
   'team',
   'whitepaper',
   'legal',
+  'wallet',
 ];
 
-async function allTexts(language: Language): Promise<object> {
-  const parts = await Promise.all(CATALOGUES.map((name) => loadCatalogue(language, name)));
-  return Object.assign({}, ...parts);
+async function addTexts(language: Language): Promise<void> {
+  for (const name of CATALOGUES) {
+    const texts = await loadCatalogue(language, name);
+    i18n.addResourceBundle(language, 'translation', texts, true);
+  }
 }
 
 /** Renders a part of the site with texts, server data, router and toasts around it. */
@@ -39,14 +42,12 @@ export async function renderSite(
 ): Promise<RenderResult> {
   await i18n.use(initReactI18next).init({
     lng: language,
-    resources: {
-      en: { translation: await allTexts('en') },
-      zh: { translation: await allTexts('zh') },
-    },
+    resources: {},
     fallbackLng: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  await Promise.all([addTexts('en'), addTexts('zh')]);
   useToastStore.setState({ toasts: [] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

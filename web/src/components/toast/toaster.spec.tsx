@@ -46,6 +46,33 @@ describe('Toasts', () => {
     expect(screen.getByText(MESSAGE)).toBeVisible();
   });
 
+  it('wait for a reader who is in another tab', async () => {
+    await showToast();
+    const hide = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    wait(1000);
+    hide(true);
+    wait(60_000);
+    expect(screen.getByText(MESSAGE)).toBeVisible();
+    hide(false);
+    wait(2000);
+    expect(screen.queryByText(MESSAGE)).toBeNull();
+  });
+
+  it('are three at most, of which the oldest goes', async () => {
+    await showToast();
+    for (const message of ['One', 'Two', 'Three']) {
+      act(() => useToastStore.getState().show('info', message));
+    }
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('One'),
+      expect.stringContaining('Two'),
+      expect.stringContaining('Three'),
+    ]);
+  });
+
   it('replace an equal message instead of repeating it', async () => {
     await showToast();
     act(() => useToastStore.getState().show('success', MESSAGE));

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../icon.js';
 import { type Toast, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.js';
+import { useHidden } from './use-hidden.js';
 
 const ICONS: Record<ToastType, IconName> = {
   success: 'check',
@@ -21,7 +22,8 @@ function ToastCard({ toast }: ToastCardProps) {
   const dismiss = useToastStore((store) => store.dismiss);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  useCountdown(toast.duration, hovered || focused, () => dismiss(toast.id));
+  const hidden = useHidden();
+  useCountdown(toast.duration, hovered || focused || hidden, () => dismiss(toast.id));
 
   return (
     <li

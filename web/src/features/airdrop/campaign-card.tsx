@@ -4,12 +4,14 @@ import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate, formatNumber } from '../../lib/format.js';
+import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
 import { ProgressBar } from './progress-bar.js';
 
 const TICK_MS = 1000;
+const UNITS = ['days', 'hours', 'minutes'] as const;
+const LAST_DAY_UNITS = [...UNITS, 'seconds'] as const;
 const CAPTIONS = {
   active: 'airdrop.campaign.timeToEnd',
   upcoming: 'airdrop.campaign.timeToStart',
@@ -48,8 +50,8 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
         <PageIcon name="clock" size={18} />
         {t(CAPTIONS[clock.status])}
       </p>
-      <dl className={styles.time}>
-        {(['days', 'hours', 'minutes'] as const).map((unit) => (
+      <dl className={styles.time} data-status={clock.status}>
+        {(clock.days > 0 ? UNITS : LAST_DAY_UNITS).map((unit) => (
           <div key={unit} className={styles.unit}>
             <dt>{t(`airdrop.campaign.${unit}`)}</dt>
             <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
@@ -65,14 +67,27 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
       <dl className={styles.dates}>
         <div>
           <dt>{t('airdrop.campaign.startDate')}</dt>
-          <dd>{formatDate(settings.campaign_start, language)}</dd>
+          <Moment iso={settings.campaign_start} />
         </div>
         <div>
           <dt>{t('airdrop.campaign.endDate')}</dt>
-          <dd>{formatDate(clock.end_date, language)}</dd>
+          <Moment iso={clock.end_date} />
         </div>
       </dl>
     </>
+  );
+}
+
+/** A day, and below it the time with its zone. */
+function Moment({ iso }: { iso: string }) {
+  const { language } = useLanguage();
+  return (
+    <dd>
+      <time dateTime={iso}>
+        {formatDate(iso, language)}{' '}
+        <span className={styles.clock}>{formatTime(iso, language)}</span>
+      </time>
+    </dd>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import type { Wallet } from '../wallet/use-wallet.js';
 import styles from './connect-banner.module.css';
 
 interface ConnectBannerProps {
@@ -13,18 +15,59 @@ interface ConnectBannerProps {
 export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   const { t } = useTranslation();
   return (
+    <Banner
+      title={t('airdrop.banner.title')}
+      text={t('airdrop.banner.text')}
+      action={t('wallet.connect')}
+      onAction={connect}
+      disabled={busy}
+    />
+  );
+}
+
+interface NetworkBannerProps {
+  wallet: Wallet;
+}
+
+/** Tells a visitor whose wallet is on another network how to take part all the same. */
+export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerProps) {
+  const { t } = useTranslation();
+  const { ton_network } = useSiteSettings(({ settings }) => settings);
+  return (
+    <Banner
+      title={t('airdrop.network.title')}
+      text={t('airdrop.network.text', {
+        network: t(`airdrop.network.${ton_network}`),
+        other: t(`airdrop.network.${chain ?? 'unknown'}`),
+      })}
+      action={t('airdrop.network.disconnect')}
+      onAction={() => void disconnect()}
+    />
+  );
+}
+
+interface BannerProps {
+  title: string;
+  text: string;
+  action: string;
+  onAction: () => void;
+  disabled?: boolean;
+}
+
+function Banner({ title, text, action, onAction, disabled = false }: BannerProps) {
+  return (
     <section className={styles.banner} aria-labelledby="connect-banner-title">
       <span className={styles.icon}>
         <PageIcon name="wallet" size={26} />
       </span>
       <div className={styles.text}>
         <h2 id="connect-banner-title" className={styles.title}>
-          {t('airdrop.banner.title')}
+          {title}
         </h2>
-        <p className={styles.hint}>{t('airdrop.banner.text')}</p>
+        <p className={styles.hint}>{text}</p>
       </div>
-      <Button className={styles.button} onClick={connect} disabled={busy}>
-        {t('wallet.connect')}
+      <Button className={styles.button} onClick={onAction} disabled={disabled}>
+        {action}
       </Button>
     </section>
   );

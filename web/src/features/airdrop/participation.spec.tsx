@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS, type TonNetwork } from '#libs/domain/index.js';
 import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
 import { Participation } from './participation.js';
@@ -24,8 +24,8 @@ async function visit(now = DURING) {
   return page;
 }
 
-const connect = (address = ADDRESS) =>
-  act(() => walletEvents.connected({ address, chain: 'mainnet' }, 'Sample'));
+const connect = (address = ADDRESS, chain: TonNetwork | null = 'mainnet') =>
+  act(() => walletEvents.connected({ address, chain }, 'Sample'));
 const task = (title: string) => screen.getByRole('heading', { name: title }).closest('article');
 const button = (title: string) => within(task(title) ?? document.body).getByRole('button');
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -133,6 +133,30 @@ describe('A task', () => {
     wait(1000);
     expect(button(HOLD)).toHaveTextContent('Completed');
   });
+
+  it.each([
+    ['testnet', 'TON testnet'],
+    [null, 'a network this site does not know'],
+  ] as const)(
+    'is refused to a wallet on another network, as a claim is: %s',
+    async (chain, name) => {
+      await visit();
+      connect(ADDRESS, chain);
+      const banner = screen.getByRole('region', { name: 'Your wallet is on another network' });
+      expect(banner).toHaveTextContent(`on TON mainnet, your wallet is on ${name}`);
+      const message = /Your wallet is on another network than this campaign/;
+      fireEvent.click(button(FOLLOW));
+      expect(screen.getByText(message)).toBeVisible();
+      expect(open).not.toHaveBeenCalled();
+      wait(20_000);
+      expect(screen.queryByText(message)).toBeNull();
+      expect(button(FOLLOW)).toHaveTextContent('Start task');
+      fireEvent.click(claimButton());
+      expect(screen.getByText(message)).toBeVisible();
+      connect();
+      expect(banner).not.toBeInTheDocument();
+    },
+  );
 
   it('that was left in the middle is taken up again, for the rest of its time', async () => {
     const { unmount } = await visit();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useWallet } from '../wallet/use-wallet.js';
-import { ConnectBanner } from './connect-banner.js';
+import { ConnectBanner, NetworkBanner } from './connect-banner.js';
 import styles from './participation.module.css';
 import { syncAcrossTabs } from './progress-store.js';
 import { RewardsCard } from './rewards-card.js';
@@ -19,8 +19,8 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const wallet = useWallet();
   const { address } = wallet;
   const { tasks, isPending } = useTasks();
-  const flow = useTaskFlow(address);
-  const rewards = useRewards(address, tasks);
+  const flow = useTaskFlow(wallet);
+  const rewards = useRewards(wallet, tasks);
   usePendingTimers({ address, tasks: isPending ? null : tasks });
   useEffect(syncAcrossTabs, []);
 
@@ -30,6 +30,7 @@ export function Participation({ walletPanel }: ParticipationProps) {
         {address === null && !wallet.restoring && (
           <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
         )}
+        {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
         <RewardsCard rewards={rewards} wallet={wallet} />
         {walletPanel}
       </div>

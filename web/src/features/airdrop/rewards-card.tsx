@@ -52,6 +52,7 @@ export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
       </dl>
       <div className={styles.foot}>
         <Button
+          variant={rewards.canClaim ? 'primary' : 'secondary'}
           onClick={rewards.claim}
           disabled={claiming || !rewards.ready}
           aria-busy={claiming}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Task, type TaskProgress, taskProgress, taskStatuses } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
-import { useEligibility } from './use-eligibility.js';
+import { type Participant, useEligibility } from './use-eligibility.js';
 
 /** What the rewards card shows and does. */
 export interface Rewards {
@@ -13,14 +13,17 @@ export interface Rewards {
   claiming: boolean;
   /** False until it is known whether the campaign runs. */
   ready: boolean;
+  /** There is something to claim, and nothing that forbids it. */
+  canClaim: boolean;
   claim: () => void;
 }
 
-/** What an address has earned with the tasks of the page, and claiming it (section 4, decision 25). */
-export function useRewards(address: string | null, tasks: readonly Task[]): Rewards {
+/** What a wallet has earned with the tasks of the page, and claiming it (section 4, decision 25). */
+export function useRewards(participant: Participant, tasks: readonly Task[]): Rewards {
+  const { address } = participant;
   const { t } = useTranslation();
   const toast = useToast();
-  const { ready, eligibleAddress } = useEligibility(address);
+  const { ready, isEligible, eligibleAddress } = useEligibility(participant);
   const stored = useAddressProgress(address);
   const claiming = stored.claim_due_at !== null;
 
@@ -30,13 +33,16 @@ export function useRewards(address: string | null, tasks: readonly Task[]): Rewa
     if (!progressEvents.claimStarted(owner, tasks)) toast.warning(t('airdrop.rewards.nothing'));
   };
 
+  const progress = taskProgress({
+    tasks,
+    statuses: taskStatuses(stored),
+    claimed_tokens: stored.claimed_tokens,
+    wallet_connected: address !== null,
+  });
+
   return {
-    progress: taskProgress({
-      tasks,
-      statuses: taskStatuses(stored),
-      claimed_tokens: stored.claimed_tokens,
-      wallet_connected: address !== null,
-    }),
+    progress,
+    canClaim: isEligible && progress.claimableTokens > 0,
     claimedTokens: stored.claimed_tokens,
     claiming,
     ready,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isLink, type Task, type TaskStatus, taskStatus } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
-import { useEligibility } from './use-eligibility.js';
+import { type Participant, useEligibility } from './use-eligibility.js';
 
 /** What the buttons of the tasks need. */
 export interface TaskFlow {
@@ -15,12 +15,12 @@ export interface TaskFlow {
   start: (task: Task) => void;
 }
 
-/** Doing tasks with a wallet's address (specification section 4). */
-export function useTaskFlow(address: string | null): TaskFlow {
+/** Doing tasks with a wallet (specification section 4). */
+export function useTaskFlow(participant: Participant): TaskFlow {
   const { t } = useTranslation();
   const toast = useToast();
-  const { ready, eligibleAddress } = useEligibility(address);
-  const progress = useAddressProgress(address);
+  const { ready, eligibleAddress } = useEligibility(participant);
+  const progress = useAddressProgress(participant.address);
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
   const open = (owner: string, id: number, link: string) => {

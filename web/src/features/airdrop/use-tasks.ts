@@ -8,12 +8,13 @@ import { api } from '../../lib/api.js';
 
 const NONE: readonly Task[] = [];
 
-/** The active tasks. Asked for again when the language changes; the old list stays meanwhile. */
+/** The active tasks. Every change of language asks again (decision 39); the old list stays meanwhile. */
 const tasksQuery = (language: Language) =>
   queryOptions({
     queryKey: ['airdrop-tasks', language],
     queryFn: ({ signal }) => api.call('listActiveTasks', { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 interface TasksState {

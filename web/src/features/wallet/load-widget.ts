@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { useToastStore } from '../../components/toast/toast-store.js';
+import { ensureCatalogue } from '../../i18n/index.js';
 import { walletEvents } from './wallet-store.js';
 import type { WidgetOptions } from './widget/start-widget.js';
 
@@ -28,7 +29,7 @@ function importWidget(): Promise<Widget> {
 
 async function load(options: WidgetOptions): Promise<void> {
   try {
-    const { startWidget } = await importWidget();
+    const [{ startWidget }] = await Promise.all([importWidget(), ensureCatalogue('wallet')]);
     startWidget(options);
   } catch (error) {
     otherAddress = addressForNextTry(error);

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { chainServices } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { fetchBalance } from './balance.js';
+import type { Wallet } from './use-wallet.js';
 
 /** Balances change by themselves: an answer older than this is asked for again, in milliseconds. */
 const STALE_AFTER_MS = 30_000;
+
+export type Account = Pick<Wallet, 'address' | 'chain'>;
 
 interface Balance {
   /** Nanotons; undefined while loading and when the balance cannot be had. */
@@ -13,10 +17,10 @@ interface Balance {
   retry: () => void;
 }
 
-/** The balance of an address on the chain of the settings. Without an address nothing is asked. */
-export function useBalance(address: string | null): Balance {
+/** The balance of an account on its chain. Without an account, or a service for it, nothing is asked. */
+export function useBalance({ address, chain }: Account): Balance {
   const { settings, isPending } = useSiteSettings();
-  const api = settings.chain_api_url;
+  const api = chainServices(settings, chain).chain_api_url;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['wallet-balance', api, address],
     queryFn: ({ signal }) => fetchBalance({ api, address: address ?? '', signal }),

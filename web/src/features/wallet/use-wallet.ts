@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/shallow';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import { onFirstInteraction } from './on-first-interaction.js';
 import {
   disconnectWallet,
@@ -17,6 +18,8 @@ type Shown = Pick<
 export interface Wallet extends Shown {
   /** True while an account is connected; then `address` and `chain` are set. */
   connected: boolean;
+  /** The account is on another network than the campaign, or on one that nobody knows (decision 36). */
+  onOtherNetwork: boolean;
   /** Opens the modal in which a visitor chooses a wallet. */
   connect: () => void;
   /** Ends the connection; never rejects, failures are in `error`. */
@@ -42,10 +45,13 @@ export function useWallet(): Wallet {
       error,
     })),
   );
+  const network = useSiteSettings(({ settings }) => settings.ton_network);
+  const connected = shown.address !== null;
   useEffect(() => onFirstInteraction(walletEvents.requested), []);
   return {
     ...shown,
-    connected: shown.address !== null,
+    connected,
+    onOtherNetwork: connected && shown.chain !== network,
     connect: openWallet,
     disconnect: disconnectWallet,
   };

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatTon } from './balance.js';
-import { useBalance } from './use-balance.js';
+import { type Account, useBalance } from './use-balance.js';
 import styles from './wallet-panel.module.css';
 
 interface WalletBalanceProps {
-  address: string | null;
+  account: Account;
 }
 
 /** The balance in TON; a dash while there is none to show, with a retry when it could not be had. */
-export function WalletBalance({ address }: WalletBalanceProps) {
+export function WalletBalance({ account }: WalletBalanceProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { balance, isLoading, isError, retry } = useBalance(address);
+  const { balance, isLoading, isError, retry } = useBalance(account);
 
   if (isLoading) {
     return (

@@ -1,5 +1,5 @@
-import en from '../../i18n/en/shell.json' with { type: 'json' };
-import zh from '../../i18n/zh/shell.json' with { type: 'json' };
+import { LANGUAGES } from '#libs/domain/index.js';
+import { loadCatalogue } from '../../i18n/catalogues.js';
 import { errorOfCode, WALLET_ERRORS } from './wallet-errors.js';
 
 describe('errorOfCode', () => {
@@ -24,10 +24,12 @@ describe('errorOfCode', () => {
 });
 
 describe('the sentences', () => {
-  it('say something of its own about every error, in both languages', () => {
-    for (const sentences of [en.wallet.errors, zh.wallet.errors]) {
-      expect(Object.keys(sentences).sort()).toEqual([...WALLET_ERRORS].sort());
-      expect(new Set(Object.values(sentences)).size).toBe(WALLET_ERRORS.length);
-    }
+  it.each(LANGUAGES)('say something of its own about every error: %s', async (language) => {
+    // The one about the widget that cannot be loaded does not come with the widget.
+    const shell = await loadCatalogue(language, 'shell');
+    const wallet = await loadCatalogue(language, 'wallet');
+    const sentences = { ...shell.wallet.errors, ...wallet.wallet.errors };
+    expect(Object.keys(sentences).sort()).toEqual([...WALLET_ERRORS].sort());
+    expect(new Set(Object.values(sentences)).size).toBe(WALLET_ERRORS.length);
   });
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { chainServices, type TonNetwork } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
 import { Icon } from '../../components/icon.js';
@@ -13,7 +14,8 @@ import styles from './wallet-panel.module.css';
 /** Address, balance and status of the visitor's wallet, with copying and the explorer. */
 export function WalletPanel() {
   const { t } = useTranslation();
-  const { status, address, walletName, error, connected, connect } = useWallet();
+  const wallet = useWallet();
+  const { status, address, chain, walletName, error, connected, connect } = wallet;
 
   return (
     <section className={styles.panel} aria-labelledby="wallet-panel-title">
@@ -34,7 +36,7 @@ export function WalletPanel() {
         <div>
           <dt>{t('wallet.balance')}</dt>
           <dd>
-            <WalletBalance address={address} />
+            <WalletBalance account={wallet} />
           </dd>
         </div>
         {walletName && (
@@ -45,7 +47,7 @@ export function WalletPanel() {
         )}
       </dl>
       {connected && address ? (
-        <AccountActions address={address} />
+        <AccountActions address={address} chain={chain} />
       ) : (
         <Button variant="secondary" onClick={connect} disabled={status === 'connecting'}>
           {t('wallet.connect')}
@@ -57,14 +59,15 @@ export function WalletPanel() {
 
 interface AccountActionsProps {
   address: string;
+  chain: TonNetwork | null;
 }
 
-function AccountActions({ address }: AccountActionsProps) {
+function AccountActions({ address, chain }: AccountActionsProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { settings } = useSiteSettings();
   const { copied, copy } = useCopy();
-  const explorer = settings.explorer_url.replace(/\/+$/, '');
+  const explorer = chainServices(settings, chain).explorer_url;
 
   const onCopy = async () => {
     if (!(await copy(address))) toast.error(t('wallet.copyFailed'));

@@ -17,7 +17,8 @@ type WalletStatus = (typeof WALLET_STATUSES)[number];
 interface ConnectedAccount {
   /** User-friendly and non-bounceable, for the chain. */
   address: string;
-  chain: TonNetwork;
+  /** Null when it is none that the site knows. */
+  chain: TonNetwork | null;
 }
 
 /** What the site can ask of the loaded widget. */

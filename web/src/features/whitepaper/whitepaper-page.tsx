@@ -19,6 +19,8 @@ const whitepaperQuery = (language: Language) =>
     queryFn: ({ signal }) => api.call('listWhitepaperSections', { signal }),
     // Each answer holds both languages, so the reader keeps the place while the new one comes.
     placeholderData: keepPreviousData,
+    // Every change of language asks again (decision 39).
+    staleTime: 0,
   });
 
 function WhitepaperBody() {
@@ -30,7 +32,8 @@ function WhitepaperBody() {
   useEffect(preloadMarkdown, []);
 
   if (isPending || (data && !sections)) return <WhitepaperLoading />;
-  if (isError) return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
   if (!sections || sections.length === 0) {
     return (
       <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />

@@ -9,6 +9,7 @@ import {
 } from '@tonconnect/ui-react';
 import i18n from 'i18next';
 import { type ComponentType, useEffect } from 'react';
+import type { TonNetwork } from '#libs/domain/index.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
@@ -21,6 +22,11 @@ export interface WidgetOptions {
   /** The widget's own address when empty. */
   walletsListUrl: string;
 }
+
+const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
+  [CHAIN.MAINNET, 'mainnet'],
+  [CHAIN.TESTNET, 'testnet'],
+]);
 
 let widget: TonConnectUI | null = null;
 
@@ -40,10 +46,10 @@ async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {
 }
 
 async function showConnected(ui: TonConnectUI, { account, device }: Wallet): Promise<void> {
-  const testnet = account.chain === CHAIN.TESTNET;
+  const chain = NETWORKS.get(account.chain) ?? null;
   try {
-    const address = toUserFriendlyAddress(account.address, testnet);
-    walletEvents.connected({ address, chain: testnet ? 'testnet' : 'mainnet' }, device.appName);
+    const address = toUserFriendlyAddress(account.address, chain === 'testnet');
+    walletEvents.connected({ address, chain }, device.appName);
     walletEvents.named(address, await nameOf(ui, device.appName));
   } catch (error) {
     console.error('The wallet sent an address that cannot be read.', error);

@@ -1,0 +1,33 @@
+import type { SiteSettings, TonNetwork } from './site-settings.js';
+
+type ChainServices = Pick<SiteSettings, 'chain_api_url' | 'explorer_url'>;
+
+/** The public services of each network: TON Center v3 and Tonviewer. */
+const PUBLIC_SERVICES: Record<TonNetwork, ChainServices> = {
+  mainnet: {
+    chain_api_url: 'https://toncenter.com/api/v3',
+    explorer_url: 'https://tonviewer.com',
+  },
+  testnet: {
+    chain_api_url: 'https://testnet.toncenter.com/api/v3',
+    explorer_url: 'https://testnet.tonviewer.com',
+  },
+};
+
+/**
+ * Where accounts of a network are looked up (decision 36): public services stand for their
+ * counterparts on every network, an operator's own for the network of the settings. Without slashes
+ * at the end; `''` where there is none, and for a network that nobody knows.
+ */
+export function chainServices(
+  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
+  network: TonNetwork | null,
+): ChainServices {
+  const serviceOf = (name: keyof ChainServices) => {
+    const address = settings[name].replace(/\/+$/, '');
+    const isPublic = Object.values(PUBLIC_SERVICES).some((known) => known[name] === address);
+    if (isPublic && network) return PUBLIC_SERVICES[network][name];
+    return network === settings.ton_network ? address : '';
+  };
+  return { chain_api_url: serviceOf('chain_api_url'), explorer_url: serviceOf('explorer_url') };
+}

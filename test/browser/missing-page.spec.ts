@@ -1,0 +1,61 @@
+import { forgive } from '../support/browser/back-office.js';
+import { expect, test } from '../support/browser/browser.js';
+
+const PROVOKED = /Failed to load|dynamically imported|A part of the page|could not be loaded|ERR_/;
+const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
+
+test('a page that was deployed away is loaded anew, once', async ({ page, consoleErrors }) => {
+  const header = page.getByRole('navigation', { name: 'Main' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  let isGone = true;
+  await page.route(TEAM_CODE, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto('/terms');
+  // What the document names is what was deployed, so the new one finds it.
+  await page.route('**/team', (route) => {
+    isGone = false;
+    return route.continue();
+  });
+  await header.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /people/i })).toBeVisible();
+  expect(documents).toBe(2);
+
+  // It does not help twice: then the visitor is told.
+  isGone = true;
+  await page.unroute('**/team');
+  await page.goto('/terms');
+  await header.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(documents).toBe(3);
+  await header.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  forgive(consoleErrors, PROVOKED);
+});
+
+test('a page that is asked for offline says so and appears with the network', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  // What is there can be read meanwhile.
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/team');
+  forgive(consoleErrors, PROVOKED);
+});
