@@ -76,9 +76,11 @@ for (const [locale, language] of [
       page,
       consoleErrors,
     }) => {
-      const state = await breakable(page, TEAM);
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      const state = await breakable(page, TEAM, held);
       await page.goto('/team');
       await expect(page.getByText(text('team.loading'))).toBeAttached();
+      answer();
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(text('team.error'));
       await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,7 @@ followSystemTheme();
 document.documentElement.dataset['theme'] = useTheme.getState().theme;
 startI18n();
 void loadSiteSettings();
-await ensureCatalogue('shell');
+await Promise.all([ensureCatalogue('shell'), ensureCatalogue('wallet')]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
 createRoot(root).render(

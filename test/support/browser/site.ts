@@ -20,12 +20,18 @@ export async function switchLanguage(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** Answers with a server error while `broken`, and as the server does afterwards. */
-export async function breakable(page: Page, url: string): Promise<{ broken: boolean }> {
+/** Answers with a server error while `broken`, not before `held` is over; then as the server does. */
+export async function breakable(
+  page: Page,
+  url: string,
+  held: Promise<void> = Promise.resolve(),
+): Promise<{ broken: boolean }> {
   const state = { broken: true };
-  await page.route(url, (route: Route) =>
-    state.broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  );
+  await page.route(url, async (route: Route) => {
+    if (!state.broken) return route.continue();
+    await held;
+    return route.fulfill({ status: 500, json: {} });
+  });
   return state;
 }
 
