@@ -57,7 +57,7 @@ function after(progress: AddressProgress, happened: Happening): AddressProgress 
     case 'start_claim':
       return startClaim(progress, BUILT_IN_TASKS, NOW) ?? progress;
     case 'finish_claim':
-      return finishClaim(progress, BUILT_IN_TASKS) ?? progress;
+      return finishClaim(progress, BUILT_IN_TASKS, NOW) ?? progress;
     case 'reload':
       return readAddressProgress(JSON.parse(JSON.stringify(progress)));
   }
@@ -175,10 +175,14 @@ describe('A claim', () => {
     expect(claimTimeLeft(claiming, NOW)).toBe(CLAIM_DELAY_MS);
     expect(claiming.claimed_tokens).toBe(0);
     expect(startClaim(claiming, BUILT_IN_TASKS, NOW)).toBeNull();
-    const claimed = finishClaim(claiming, BUILT_IN_TASKS) ?? rich;
-    expect(claimed).toMatchObject({ claimed_tokens: 5, claim_due_at: null });
+    const claimed = finishClaim(claiming, BUILT_IN_TASKS, NOW) ?? rich;
+    expect(claimed).toMatchObject({
+      claimed_tokens: 5,
+      claim_due_at: null,
+      receipts: [{ amount: 5, claimed_at: NOW }],
+    });
     expect(claimableOf(claimed, BUILT_IN_TASKS)).toBe(0);
-    expect(finishClaim(claimed, BUILT_IN_TASKS)).toBeNull();
+    expect(finishClaim(claimed, BUILT_IN_TASKS, NOW)).toBeNull();
     expect(startClaim(claimed, BUILT_IN_TASKS, NOW)).toBeNull();
   });
 
@@ -211,6 +215,12 @@ describe('readAddressProgress', () => {
       },
       claimed_tokens: '3',
       claim_due_at: 'soon',
+      receipts: [
+        { amount: 2, claimed_at: 7 },
+        { amount: 2, claimed_at: 1e20 },
+        { amount: -2, claimed_at: 7 },
+        'three',
+      ],
     });
     expect(read).toEqual({
       tasks: {
@@ -219,6 +229,7 @@ describe('readAddressProgress', () => {
       },
       claimed_tokens: 0,
       claim_due_at: null,
+      receipts: [{ amount: 2, claimed_at: 7 }],
     });
     expect(taskTimeLeft(read.tasks[4] ?? { status: 'in_progress', due_at: null }, NOW)).toBe(0);
   });

@@ -17,6 +17,17 @@ export interface TaskRun {
   due_at: number | null;
 }
 
+/** A claim that is done. */
+export interface ClaimReceipt {
+  /** Whole tokens. */
+  amount: number;
+  /** In milliseconds since 1970. */
+  claimed_at: number;
+}
+
+/** Receipts that are kept; older ones count in `claimed_tokens` only. */
+const MOST_RECEIPTS = 20;
+
 /** What one wallet address has reached in the campaign, as the browser keeps it (decision 24). */
 export interface AddressProgress {
   /** By task id; a task without an entry has not been started. */
@@ -25,10 +36,17 @@ export interface AddressProgress {
   claimed_tokens: number;
   /** While a claim runs: when its delay is over, in milliseconds since 1970; else null. */
   claim_due_at: number | null;
+  /** The newest first. */
+  receipts: readonly ClaimReceipt[];
 }
 
 /** The progress of an address that has done nothing yet. */
-export const NO_PROGRESS: AddressProgress = { tasks: {}, claimed_tokens: 0, claim_due_at: null };
+export const NO_PROGRESS: AddressProgress = {
+  tasks: {},
+  claimed_tokens: 0,
+  claim_due_at: null,
+  receipts: [],
+};
 
 /** The tasks that are counted. */
 export type CountedTasks = TaskProgressInput['tasks'];
@@ -110,17 +128,28 @@ export function startClaim(
 export function finishClaim(
   progress: AddressProgress,
   tasks: CountedTasks,
+  now: number,
 ): AddressProgress | null {
   if (progress.claim_due_at === null) return null;
-  const claimed_tokens = progress.claimed_tokens + claimableOf(progress, tasks);
-  return { ...progress, claimed_tokens, claim_due_at: null };
+  const amount = claimableOf(progress, tasks);
+  const receipts =
+    amount > 0 ? [{ amount, claimed_at: now }, ...progress.receipts] : progress.receipts;
+  return {
+    ...progress,
+    claimed_tokens: progress.claimed_tokens + amount,
+    claim_due_at: null,
+    receipts: receipts.slice(0, MOST_RECEIPTS),
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Beyond it there is no date. */
+const LAST_MOMENT = 8.64e15;
+
 const isMoment = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
+  typeof value === 'number' && Math.abs(value) <= LAST_MOMENT;
 
 function readRun(value: unknown): TaskRun | null {
   if (!isRecord(value)) return null;
@@ -128,6 +157,14 @@ function readRun(value: unknown): TaskRun | null {
   if (!status) return null;
   const due_at = isRunning(status) && isMoment(value['due_at']) ? value['due_at'] : null;
   return { status, due_at };
+}
+
+function readReceipts(value: unknown): ClaimReceipt[] {
+  const stored = Array.isArray(value) ? value.filter(isRecord) : [];
+  return stored.slice(0, MOST_RECEIPTS).flatMap(({ amount, claimed_at }) => {
+    const isAmount = Number.isSafeInteger(amount) && Number(amount) > 0;
+    return isAmount && isMoment(claimed_at) ? [{ amount: Number(amount), claimed_at }] : [];
+  });
 }
 
 /**
@@ -146,5 +183,6 @@ export function readAddressProgress(value: unknown): AddressProgress {
     tasks: Object.fromEntries(tasks),
     claimed_tokens: Number.isSafeInteger(claimed) ? Math.max(0, Number(claimed)) : 0,
     claim_due_at: isMoment(value['claim_due_at']) ? value['claim_due_at'] : null,
+    receipts: readReceipts(value['receipts']),
   };
 }

@@ -177,10 +177,10 @@ export const DRAFT_SECTION: DemoSection = {
   title: '术语表（草稿）',
   title_en: 'Glossary (draft)',
   content: `- **Jetton：** TON 上的同质化代币标准
-- **积分：** 完成任务获得的奖励，每 1000 积分兑换 1 枚代币
+- **积分：** 完成任务获得的奖励，每 1,000 积分兑换 1 枚代币
 - **领取：** 将积分兑换为代币的操作`,
   content_en: `- **Jetton:** the standard for fungible tokens on TON
-- **Point:** the reward for a task; 1000 points convert to 1 token
+- **Point:** the reward for a task; 1,000 points convert to 1 token
 - **Claim:** the step that turns points into tokens`,
   order: 9,
   is_active: false,

@@ -14,8 +14,8 @@ export const WHITEPAPER_EN = {
 
 - **Standard:** Jetton (TEP-74) on TON Network
 - **Total supply:** 1,000,000,000, fixed
-- **Largest share:** 30 % for the community airdrop
-- **Way in:** complete tasks, collect points, convert 1000 points into 1 token
+- **Largest share:** 30% for the community airdrop
+- **Way in:** complete tasks, collect points, convert 1,000 points into 1 token
 - **Way forward:** decisions move step by step to the holders
 
 ### How to read this paper
@@ -89,12 +89,12 @@ The website connects to wallets through the TON Connect protocol. It receives th
 
 | Share | Percentage | Tokens | Purpose |
 | --- | ---: | ---: | --- |
-| Airdrop | 30 % | 300,000,000 | Rewards for campaign participants |
-| Liquidity | 25 % | 250,000,000 | Pools on decentralized exchanges |
-| Ecosystem | 20 % | 200,000,000 | Grants, partners, developer tools |
-| Team | 15 % | 150,000,000 | People who build and run the project |
-| Reserve | 10 % | 100,000,000 | Security and unforeseen needs |
-| **Total** | **100 %** | **1,000,000,000** | |
+| Airdrop | 30% | 300,000,000 | Rewards for campaign participants |
+| Liquidity | 25% | 250,000,000 | Pools on decentralized exchanges |
+| Ecosystem | 20% | 200,000,000 | Grants, partners, developer tools |
+| Team | 15% | 150,000,000 | People who build and run the project |
+| Reserve | 10% | 100,000,000 | Security and unforeseen needs |
+| **Total** | **100%** | **1,000,000,000** | |
 
 ### Release
 
@@ -110,12 +110,12 @@ A percentage says how much a group may receive, not what it is worth. The market
   },
   'whitepaper-airdrop': {
     title: 'Airdrop campaign',
-    content: `The campaign gives 30 % of the supply to the people who take part. It consists of public tasks in four groups: **social**, **wallet**, **engagement** and **referral**.
+    content: `The campaign gives 30% of the supply to the people who take part. It consists of public tasks in four groups: **social**, **wallet**, **engagement** and **referral**.
 
 ### Rules
 
 1. **One participation per wallet.** Each wallet address may take part once. Progress belongs to the address that earned it.
-2. **1000 points = 1 token, rounded down.** 2,750 points give 2 tokens; the remaining 750 points stay and count towards the next one.
+2. **1,000 points = 1 token, rounded down.** 2,750 points give 2 tokens; the remaining 750 points stay and count towards the next one.
 3. **Some tasks are checked by people.** Manual verification is finished within 24 hours.
 4. **Claim before the end.** Tokens that are not claimed by the campaign's end date are forfeited and stay in the airdrop share.
 
@@ -123,7 +123,7 @@ A percentage says how much a group may receive, not what it is worth. The market
 
 - Connect a TON wallet and keep at least 1 TON for fees.
 - Complete a task; its points are added to your total.
-- Claim as soon as you have 1000 points or more.
+- Claim as soon as you have 1,000 points or more.
 - Receive the tokens within 1–3 business days after the claim.
 
 ### Referrals

@@ -4,7 +4,8 @@ import { registerHooks } from 'node:module';
 registerHooks({
   resolve: (specifier, context, next) =>
     next(
-      /^\.{1,2}\/.*\.js$/.test(specifier) && !context.parentURL?.includes('/node_modules/')
+      /^\.{1,2}\/.*\.js$/.test(specifier) &&
+        !/\/(node_modules|dist)\//.test(context.parentURL ?? '')
         ? specifier.replace(/\.js$/, '.ts')
         : specifier,
       context,

@@ -66,13 +66,19 @@ test('the head follows the visitor from page to page', async ({ page, baseURL })
   expect(head.metas['og:url']).toBe(`${baseURL}/roadmap`);
 });
 
-test('an address that names a language shows it, stores it and stands for itself', async ({
+test('an address that names a language shows it, but is no choice of the visitor’s', async ({
   page,
   baseURL,
 }) => {
   await page.goto('/about?lang=zh');
   await expect(page).toHaveTitle('关于 · Jetdrop');
   expect((await readHead(page)).links['canonical']).toBe(`${baseURL}/about?lang=zh`);
+  await page.goto('/team');
+  await expect(page).toHaveTitle('Team · Jetdrop');
+  await switchLanguage(page, /中文/);
+  await expect(page).toHaveTitle('团队 · Jetdrop');
+  await page.goto('/about?lang=en');
+  await expect(page).toHaveTitle('About · Jetdrop');
   await page.goto('/team');
   await expect(page).toHaveTitle('团队 · Jetdrop');
 });

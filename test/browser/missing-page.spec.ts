@@ -1,7 +1,7 @@
 import { forgive } from '../support/browser/back-office.js';
 import { expect, test } from '../support/browser/browser.js';
 
-const PROVOKED = /Failed to load|dynamically imported|A part of the page|could not be loaded|ERR_/;
+const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
 const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
 
 test('a page that was deployed away is loaded anew, once', async ({ page, consoleErrors }) => {
@@ -46,15 +46,21 @@ test('a page that is asked for offline says so and appears with the network', as
   await context.setOffline(true);
   const header = page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Team' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
+  ).toBeVisible();
   // What is there can be read meanwhile.
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
+  ).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
+  ).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/team');
   forgive(consoleErrors, PROVOKED);

@@ -88,6 +88,7 @@ for (const [locale, language] of [
       state.broken = false;
       await alert.getByRole('button', { name: text('common.retry') }).click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+      await expect(page.getByRole('main')).toBeFocused();
       await page.unrouteAll();
       await page.route(TEAM, (route) => route.fulfill({ json: [] }));
       await page.reload();

@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { error: null };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { error: error ?? new Error('Nothing was thrown') };
+    return { error: error ?? 'nothing was thrown' };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

@@ -17,7 +17,7 @@ export async function loadPage(page: PageDescription): Promise<PageModule> {
     page.queries ? QUERY_PROVIDER.load() : undefined,
     ...page.texts.map(ensureCatalogue),
   ]).catch((cause: unknown) => {
-    throw new PageLoadError(`${page.path} could not be loaded`, { cause });
+    throw new PageLoadError(page.path, { cause });
   });
   const whole = (
     <>

@@ -14,14 +14,9 @@ const RELOAD_AGAIN_AFTER_MS = 30_000;
 async function reload(): Promise<boolean> {
   const before = Number(readStored(RELOADED_KEY));
   if (Date.now() - before < RELOAD_AGAIN_AFTER_MS) return false;
-  try {
-    // A server that is away would leave the visitor with the browser's own error page.
-    const { ok } = await fetch(location.href, { cache: 'no-store' });
-    if (!ok) return false;
-  } catch (error) {
-    console.warn('The site cannot be reached.', error);
-    return false;
-  }
+  // A server that is away would leave the visitor with the browser's own error page.
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(console.warn);
+  if (!answer?.ok) return false;
   const now = String(Date.now());
   writeStored(RELOADED_KEY, now);
   // Without a memory it would be loaded anew for ever.
@@ -47,8 +42,7 @@ export function MissingPage() {
   if (online) return gaveUp ? <CrashMessage /> : null;
   return (
     <div className={styles.message} role="alert">
-      <h1 className={styles.title}>{t('crash.offlineTitle')}</h1>
-      <p className={styles.text}>{t('crash.offlineText')}</p>
+      <h1 className={styles.title}>{t('crash.offline')}</h1>
     </div>
   );
 }

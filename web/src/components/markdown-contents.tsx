@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type ExtendedPage, localized } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { api } from '../lib/api.js';
-import { Button } from './button.js';
 import { Markdown, preloadMarkdown } from './markdown.js';
 import styles from './markdown-contents.module.css';
+import { RetryButton } from './retry-button.js';
 import { Section } from './section.js';
 import { Skeleton } from './skeleton.js';
 
@@ -38,9 +38,7 @@ function ContentsError({ onRetry }: ContentsErrorProps) {
   return (
     <div className={styles.aside} role="alert">
       <p className={styles.error}>{t('contents.error')}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
 import { PageIcon, type PageIconName } from './page-icon.js';
+import { RetryButton } from './retry-button.js';
 import styles from './state-message.module.css';
 
 interface StateMessageProps {
@@ -32,12 +31,9 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation();
   return (
     <StateMessage icon="warning" title={message} role="alert">
-      <Button variant="secondary" className={styles.action} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton className={styles.action} onRetry={onRetry} />
     </StateMessage>
   );
 }

@@ -12,6 +12,8 @@ const CATALOGUES = {
     whitepaper: () => import('./en/whitepaper.json', { with: { type: 'json' } }),
     legal: () => import('./en/legal.json', { with: { type: 'json' } }),
     wallet: () => import('./en/wallet.json', { with: { type: 'json' } }),
+    contents: () => import('./en/contents.json', { with: { type: 'json' } }),
+    'not-found': () => import('./en/not-found.json', { with: { type: 'json' } }),
   },
   zh: {
     shell: () => import('./zh/shell.json', { with: { type: 'json' } }),
@@ -23,6 +25,8 @@ const CATALOGUES = {
     whitepaper: () => import('./zh/whitepaper.json', { with: { type: 'json' } }),
     legal: () => import('./zh/legal.json', { with: { type: 'json' } }),
     wallet: () => import('./zh/wallet.json', { with: { type: 'json' } }),
+    contents: () => import('./zh/contents.json', { with: { type: 'json' } }),
+    'not-found': () => import('./zh/not-found.json', { with: { type: 'json' } }),
   },
 };
 

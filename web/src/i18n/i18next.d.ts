@@ -1,8 +1,10 @@
 import 'i18next';
 import type about from './en/about.json';
 import type airdrop from './en/airdrop.json';
+import type contents from './en/contents.json';
 import type home from './en/home.json';
 import type legal from './en/legal.json';
+import type notFound from './en/not-found.json';
 import type roadmap from './en/roadmap.json';
 import type shell from './en/shell.json';
 import type team from './en/team.json';
@@ -20,7 +22,9 @@ declare module 'i18next' {
         typeof team &
         typeof whitepaper &
         typeof legal &
-        typeof wallet;
+        typeof wallet &
+        typeof contents &
+        typeof notFound;
     };
   }
 }

@@ -14,7 +14,8 @@ const inUse = new Set<CatalogueName>(['shell']);
 export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
 /**
- * The order of decision 3. The server sends the document in the operator's default language when the
+ * The order of decision 3, after a link to a language, which is shown but is no choice of the visitor's
+ * (decision 41). The server sends the document in the operator's default language when the
  * browser asks for neither of ours.
  */
 function preferredLanguage(): Language {
@@ -33,9 +34,6 @@ async function addCatalogue(language: Language, name: CatalogueName): Promise<vo
 
 /** Starts i18next in the visitor's language. It has no texts until `ensureCatalogue` adds them. */
 export function startI18n(): void {
-  // A link to a language counts as the visitor's choice.
-  const asked = languageInAddress();
-  if (asked) writeStored(STORAGE_KEY, asked);
   const language = preferredLanguage();
   void i18n.use(initReactI18next).init({
     lng: language,

@@ -26,6 +26,8 @@ const CATALOGUES: readonly CatalogueName[] = [
   'whitepaper',
   'legal',
   'wallet',
+  'contents',
+  'not-found',
 ];
 
 async function addTexts(language: Language): Promise<void> {

@@ -123,6 +123,7 @@ describe('A task', () => {
           tasks: { 8: { status: 'failed', due_at: null } },
           claimed_tokens: 0,
           claim_due_at: null,
+          receipts: [],
         },
       },
     });
@@ -208,6 +209,9 @@ describe('A claim', () => {
     expect(status().claimable).toBe('0 JETD');
     expect(screen.getByText('Successfully claimed 5 JETD!')).toBeVisible();
     expect(screen.getByText('Already claimed: 5 JETD')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your last claim' })).toHaveTextContent(
+      /5 JETD, claimed on May 10, 2030, \d\d:\d\d .+ In this preview nothing is paid out\./,
+    );
     fireEvent.click(claimButton());
     expect(screen.getByText('No tokens available to claim')).toBeVisible();
     wait(1500);
@@ -256,6 +260,7 @@ describe('Progress', () => {
           tasks: { 19: { status: 'completed', due_at: null } },
           claimed_tokens: 0,
           claim_due_at: null,
+          receipts: [],
         },
       },
     };

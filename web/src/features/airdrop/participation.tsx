@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageIcon } from '../../components/page-icon.js';
 import { useWallet } from '../wallet/use-wallet.js';
 import { ConnectBanner, NetworkBanner } from './connect-banner.js';
 import styles from './participation.module.css';
@@ -27,6 +29,7 @@ export function Participation({ walletPanel }: ParticipationProps) {
   return (
     <>
       <div className={styles.overview}>
+        <PreviewNote />
         {address === null && !wallet.restoring && (
           <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
         )}
@@ -36,5 +39,18 @@ export function Participation({ walletPanel }: ParticipationProps) {
       </div>
       <TaskList tasks={tasks} isPending={isPending} flow={flow} />
     </>
+  );
+}
+
+/** Says what a visitor's progress is worth (decision 34). */
+function PreviewNote() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.preview} role="note">
+      <PageIcon name="eye" size={20} />
+      <span>
+        <strong>{t('airdrop.preview.title')}</strong> {t('airdrop.preview.text')}
+      </span>
+    </p>
   );
 }

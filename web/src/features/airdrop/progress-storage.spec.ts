@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
+import { NO_PROGRESS } from '#libs/domain/index.js';
 import { PROGRESS_KEY, progressStorage, SET_ASIDE_KEY } from './progress-storage.js';
 
 const PROGRESS = {
   tasks: { 1: { status: 'completed', due_at: null } },
   claimed_tokens: 2,
   claim_due_at: null,
+  receipts: [],
 };
 const WALLETS = { UQaddress: PROGRESS };
 
@@ -42,7 +44,7 @@ describe('The stored progress', () => {
   it('loses only the entries of which nothing can be made', () => {
     expect(read({ state: { wallets: { ...WALLETS, UQother: 'x' } }, version: 1 })).toEqual({
       state: {
-        wallets: { ...WALLETS, UQother: { tasks: {}, claimed_tokens: 0, claim_due_at: null } },
+        wallets: { ...WALLETS, UQother: NO_PROGRESS },
       },
       version: 1,
     });

@@ -65,7 +65,7 @@ export const progressEvents = {
 
   /** Answers how many tokens were claimed; null when no claim was under way. */
   claimFinished: (address: string, tasks: CountedTasks): number | null => {
-    const done = change(address, (progress) => finishClaim(progress, tasks));
+    const done = change(address, (progress) => finishClaim(progress, tasks, Date.now()));
     return done && done.after.claimed_tokens - done.before.claimed_tokens;
   },
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN, shortenAddress } from '#libs/domain/index.js';
+import { type ClaimReceipt, POINTS_PER_TOKEN, shortenAddress } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
+import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import { ProgressBar } from './progress-bar.js';
@@ -74,6 +74,31 @@ export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
           )}
         </div>
       </div>
+      {rewards.receipt && <Receipt receipt={rewards.receipt} symbol={symbol} />}
+    </section>
+  );
+}
+
+interface ReceiptProps {
+  receipt: ClaimReceipt;
+  symbol: string;
+}
+
+/** What stays of a claim when its message has gone. */
+function Receipt({ receipt: { amount, claimed_at }, symbol }: ReceiptProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const at = new Date(claimed_at).toISOString();
+  const when = `${formatDate(at, language)}, ${formatTime(at, language)}`;
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt-title">
+      <h3 id="receipt-title" className={styles.receiptTitle}>
+        {t('airdrop.receipt.title')}
+      </h3>
+      <p>
+        {t('airdrop.receipt.text', { amount: formatNumber(amount, language), symbol, when })}{' '}
+        {t('airdrop.receipt.next')}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type Task, type TaskProgress, taskProgress, taskStatuses } from '#libs/domain/index.js';
+import {
+  type ClaimReceipt,
+  type Task,
+  type TaskProgress,
+  taskProgress,
+  taskStatuses,
+} from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 import { type Participant, useEligibility } from './use-eligibility.js';
@@ -9,6 +15,8 @@ export interface Rewards {
   progress: TaskProgress;
   /** Whole tokens. */
   claimedTokens: number;
+  /** What was claimed last. */
+  receipt: ClaimReceipt | undefined;
   /** A claim is under way. */
   claiming: boolean;
   /** False until it is known whether the campaign runs. */
@@ -44,6 +52,7 @@ export function useRewards(participant: Participant, tasks: readonly Task[]): Re
     progress,
     canClaim: isEligible && progress.claimableTokens > 0,
     claimedTokens: stored.claimed_tokens,
+    receipt: stored.receipts[0],
     claiming,
     ready,
     claim,

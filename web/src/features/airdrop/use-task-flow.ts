@@ -32,7 +32,7 @@ export function useTaskFlow(participant: Participant): TaskFlow {
       console.warn('The page of a task could not be opened.', error);
       progressEvents.task(owner, id, 'failed');
       setFailed((before) => new Set(before).add(id));
-      toast.error(t('common.error'));
+      toast.error(t('airdrop.tasks.failed'));
     }
   };
 

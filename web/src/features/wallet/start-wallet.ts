@@ -1,6 +1,6 @@
 import { watchFirstInteraction } from './on-first-interaction.js';
 import { CONNECTION_KEY, purgeWalletCache } from './purge-wallet-cache.js';
-import { walletEvents } from './wallet-store.js';
+import { useWalletStore, walletEvents } from './wallet-store.js';
 
 /** Whether a wallet has put its bridge into the page and says that the page runs inside it. */
 function isWalletBridge(value: unknown): boolean {
@@ -46,7 +46,15 @@ function hasStoredConnection(): boolean {
 export function startWallet(): void {
   watchFirstInteraction();
   const restorable = hasStoredConnection();
-  if (!restorable && !isInsideWallet()) return;
+  if (restorable || isInsideWallet()) restore();
+  // Another tab has connected a wallet; a widget that runs follows it by itself.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== CONNECTION_KEY || useWalletStore.getState().requested) return;
+    if (newValue?.includes('connectEvent')) restore();
+  });
+}
+
+function restore(): void {
   walletEvents.restoring();
   walletEvents.requested();
 }

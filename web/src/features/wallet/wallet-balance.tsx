@@ -18,7 +18,7 @@ export function WalletBalance({ account }: WalletBalanceProps) {
   if (isLoading) {
     return (
       <span className={styles.loading}>
-        <span className="visually-hidden">{t('common.loading')}</span>
+        <span className="visually-hidden">{t('wallet.balanceLoading')}</span>
         <Skeleton width="7rem" height="1.25rem" />
       </span>
     );

@@ -14,6 +14,7 @@ import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
+import { followOtherTabs } from './follow-tabs.js';
 import { errorOfThrown } from './sdk-errors.js';
 import { currentOptions } from './widget-options.js';
 
@@ -120,6 +121,7 @@ export function startWidget({ manifestUrl, walletsListUrl }: WidgetOptions): voi
   i18n.on('languageChanged', applyOptions);
   useTheme.subscribe(applyOptions);
   followConnection(ui);
+  followOtherTabs(ui);
 
   const commands = commandsOf(ui);
   walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);

@@ -1,0 +1,69 @@
+import { expect, testWithServer as test } from '../support/browser/browser.js';
+import { expectWithinWindow } from '../support/browser/site.js';
+import { clientOf } from '../support/shared/api.js';
+import { DEMO_ADMIN } from '../support/shared/credentials.js';
+import { login } from '../support/shared/login.js';
+
+const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
+const HASHTAG = `#${'Jetdrop'.repeat(9)}`.slice(0, 61);
+const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk';
+
+test('words that are too long break where they stand, on every page and width', async ({
+  page,
+  server,
+}) => {
+  const admin = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+  await admin.call('updateSettings', {
+    body: {
+      site_name: NAME,
+      token_name: NAME,
+      claim_symbol: 'DONAUDAMPF',
+      stat_holders: '1,234,567,890,123+',
+      stat_market_cap: '$999,999,999,999,999',
+    },
+  });
+  const texts = {
+    title: HASHTAG,
+    title_en: HASHTAG,
+    description: ADDRESS,
+    description_en: ADDRESS,
+  };
+  await admin.call('createTask', {
+    body: { ...texts, type: 'social', points: 1_000_000_000, action_text_en: HASHTAG },
+  });
+  await admin.call('createTeamMember', { body: { name: NAME, role: HASHTAG, bio: ADDRESS } });
+  for (const type of ['about', 'roadmap', 'whitepaper'] as const) {
+    const words = { title: HASHTAG, title_en: HASHTAG };
+    const content = `${ADDRESS}\n\n- ${NAME}`;
+    await admin.call('createContent', {
+      body: { ...words, type, key: `long-${type}`, content, content_en: content },
+    });
+  }
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/airdrop', '/about', '/roadmap', '/team', '/whitepaper', '/terms']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path !== '/' && path !== '/terms') {
+        await expect(page.getByText(ADDRESS).first()).toBeVisible();
+      }
+      await expectWithinWindow(page, `${path} at ${width}`);
+      const sticksOut = await page.evaluate(() =>
+        [...document.querySelectorAll('body :is(h1, h2, h3, h4, p, li, dt, dd, span, a, button)')]
+          .filter((part) => part.children.length === 0)
+          .filter((part) => {
+            const { display, overflowX } = getComputedStyle(part);
+            const isBox = !display.startsWith('inline') || display === 'inline-flex';
+            return (
+              isBox &&
+              overflowX === 'visible' &&
+              part.clientWidth > 1 &&
+              part.scrollWidth > part.clientWidth + 1
+            );
+          })
+          .map((part) => part.outerHTML.slice(0, 160)),
+      );
+      expect(sticksOut, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

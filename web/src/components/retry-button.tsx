@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+
+interface RetryButtonProps {
+  onRetry: () => void;
+  className?: string;
+}
+
+/** Tries again what failed. When it goes away with the focus in it, the page's content takes that. */
+export function RetryButton({ onRetry, className }: RetryButtonProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current !== document.activeElement) return;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <Button ref={button} variant="secondary" className={className} onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
+  );
+}
