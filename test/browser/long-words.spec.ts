@@ -1,8 +1,21 @@
-import { expect, testWithServer as test } from '../support/browser/browser.js';
+import { test as base, expect } from '../support/browser/browser.js';
 import { expectWithinWindow } from '../support/browser/site.js';
 import { clientOf } from '../support/shared/api.js';
 import { DEMO_ADMIN } from '../support/shared/credentials.js';
 import { login } from '../support/shared/login.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+
+/** A product of its own, because what is added here would be in the way of other tests. */
+const test = base.extend<{ product: Product }>({
+  product: async ({ browserName: _ }, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+});
 
 const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const HASHTAG = `#${'Jetdrop'.repeat(9)}`.slice(0, 61);
@@ -10,9 +23,11 @@ const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk';
 
 test('words that are too long break where they stand, on every page and width', async ({
   page,
-  server,
+  product,
 }) => {
-  const admin = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+  // 28 pages.
+  test.setTimeout(180_000);
+  const admin = clientOf(product.url, await login(product.url, DEMO_ADMIN));
   await admin.call('updateSettings', {
     body: {
       site_name: NAME,

@@ -24,7 +24,7 @@ test('items are filtered by type, counted, and shown as cards', async ({ page, c
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('共 15 项内容')).toBeVisible();
   const draft = card(page, 'whitepaper-glossary');
-  for (const text of ['白皮书', '排序 9', '停用', '术语表（草稿）', '每 1000 积分兑换 1 枚代币']) {
+  for (const text of ['白皮书', '排序 9', '停用', '术语表（草稿）', '每 1,000 积分兑换 1 枚代币']) {
     await expect(draft.getByText(text)).toBeVisible();
   }
   for (const [type, count] of [
