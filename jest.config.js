@@ -65,10 +65,14 @@ const ANY_DATABASE = [
   'client',
   'site',
   'operations',
+  'metrics',
+  'token',
+  'first-admin',
+  'react-admin',
 ];
 
-/** What only the embedded database has: a password that everybody knows. */
-const EMBEDDED_ONLY = ['try-it-out'];
+/** What only the embedded database has: checkpoints of ours, a password that everybody knows. */
+const EMBEDDED_ONLY = ['embedded', 'try-it-out'];
 
 const specs = (names) => `/test/api/(${names.join('|')})\\.spec\\.ts$`;
 

@@ -10,7 +10,6 @@ import { TaskService } from '../../server/modules/tasks/task.service.js';
 import { Records } from '../../server/records/records.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ADMIN } from '../support/shared/credentials.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -113,27 +112,5 @@ describe('a lock of a record', () => {
   it('fails without a transaction', async () => {
     const lock = () => app.get(Records).lock(Task, 1, taskNotFound);
     await expect(RequestContext.create(app.get(MikroORM).em, lock)).rejects.toThrow(/transaction/i);
-  });
-});
-
-describe('a row of the log', () => {
-  it.each([
-    ['0', '127.0.0.1'],
-    ['1', '203.0.113.7'],
-    ['2', '198.51.100.9'],
-  ])('names the client as it is told behind %s proxies of ours', async (proxies, address) => {
-    const behind = await startApp({ TRUST_PROXY: proxies });
-    const forwarded = '192.0.2.1, 198.51.100.9, 203.0.113.7';
-    const login = { username: ADMIN.username, password: ADMIN.password };
-    await behind.visitor
-      .post('/api/v1/admin/auth/login')
-      .set('X-Forwarded-For', forwarded)
-      .send(login)
-      .expect(200);
-    const [row] = await behind.sql<{ ip_address: string }>(
-      'select ip_address from operation_logs order by id desc limit 1',
-    );
-    expect(row?.ip_address).toBe(address);
-    await behind.close();
   });
 });

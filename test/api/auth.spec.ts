@@ -140,10 +140,10 @@ describe('POST /api/v1/admin/auth/login', () => {
   });
 
   it('hashes only so many at once, and none within a transaction', async () => {
-    const attempts = Array.from({ length: 400 }, (_, n) =>
+    const attempts = Array.from({ length: 120 }, (_, n) =>
       app.visitor
         .post(LOGIN)
-        .set('X-Forwarded-For', `10.0.${n >> 8}.${n & 255}`)
+        .set('X-Forwarded-For', `10.0.0.${n}`)
         .send({ username: `flood-${n}`, password: 'guess' }),
     );
     expect(await login(app.url)).toEqual(expect.any(String));

@@ -1,30 +1,48 @@
 import { jest } from '@jest/globals';
-import { startApp } from '../support/api/app.js';
+import { Metrics } from '../../server/metrics/metrics.js';
+import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
 const FIVE_MINUTES = 300_000;
-const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres';
 
-describe('a checkpoint', () => {
-  it('is made every five minutes on the embedded database, and left to a real server', async () => {
-    const timers = jest.spyOn(globalThis, 'setInterval');
-    const app = await startApp();
-    try {
-      const due = timers.mock.calls.filter(([, after]) => after === FIVE_MINUTES);
-      expect(due).toHaveLength(isEmbedded ? 1 : 0);
-      const position = async () => {
-        const rows = await app.sql('select redo_lsn::text as at from pg_control_checkpoint()');
-        return rows[0];
-      };
-      const before = await position();
-      await app.sql('update admins set updated_at = now()');
-      for (const [makeCheckpoint] of due) {
-        makeCheckpoint();
-        await until(async () => JSON.stringify(await position()) !== JSON.stringify(before));
-      }
-    } finally {
-      timers.mockRestore();
-      await app.close();
-    }
+let app: TestApp;
+/** What the start has set to go on: the work, how often it is done, and its timer. */
+let timers: { work: () => void; every: number | undefined; timer: unknown }[];
+beforeAll(async () => {
+  const started = jest.spyOn(globalThis, 'setInterval');
+  app = await startApp({ METRICS_PORT: '0' });
+  timers = started.mock.calls.map(([work, every], index) => {
+    return { work, every, timer: started.mock.results[index]?.value };
+  });
+  started.mockRestore();
+});
+
+describe('the embedded database', () => {
+  const checkpoints = () => timers.filter(({ every }) => every === FIVE_MINUTES);
+
+  it('makes a checkpoint every five minutes', async () => {
+    const position = async () => {
+      const rows = await app.sql('select redo_lsn::text as at from pg_control_checkpoint()');
+      return JSON.stringify(rows);
+    };
+    const before = await position();
+    await app.sql('update admins set updated_at = now()');
+    expect(checkpoints()).toHaveLength(1);
+    for (const { work } of checkpoints()) work();
+    await until(async () => (await position()) !== before);
+  });
+
+  it('tells nothing of connections, which it does not have', async () => {
+    expect(await app.get(Metrics).registry.metrics()).not.toMatch(/database_connections\{/);
+  });
+
+  it('leaves no timer that goes on when it is closed', async () => {
+    const sweeping = timers.filter(({ work }) => String(work).includes('rate_limits'));
+    expect(sweeping).toHaveLength(1);
+    const stopped = jest.spyOn(globalThis, 'clearInterval');
+    await app.close();
+    const ended = stopped.mock.calls.map(([timer]) => timer);
+    stopped.mockRestore();
+    for (const { timer } of [...checkpoints(), ...sweeping]) expect(ended).toContain(timer);
   });
 });

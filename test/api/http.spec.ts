@@ -1,4 +1,5 @@
-import { startApp, type TestApp } from '../support/api/app.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,5 +87,23 @@ describe('GET /api/docs', () => {
     const { body } = await app.visitor.get('/api/docs-json');
     expect(body.openapi).toMatch(/^3\./);
     expect(Object.keys(body.paths)).toContain('/api/v1/airdrop/tasks');
+  });
+});
+
+describe('a row of the log', () => {
+  it.each([
+    ['0', '127.0.0.1'],
+    ['1', '203.0.113.7'],
+    ['2', '198.51.100.9'],
+  ])('names the client as it is told behind %s proxies of ours', async (proxies, address) => {
+    const behind = await startApp({ TRUST_PROXY: proxies });
+    const forwarded = '192.0.2.1, 198.51.100.9, 203.0.113.7';
+    await behind.visitor
+      .post('/api/v1/admin/auth/login')
+      .set('X-Forwarded-For', forwarded)
+      .send(ADMIN)
+      .expect(200);
+    expect(await newestLogs(behind)).toMatchObject([{ ip_address: address }]);
+    await behind.close();
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
+import { makeDataDir } from '../support/shared/data-dir.js';
 import { adminHeaders } from '../support/shared/login.js';
 import { startProduct } from '../support/shared/product.js';
 
@@ -11,10 +12,12 @@ const CHANGES = 20;
 /** Making a database takes a while on a busy machine. */
 const FIRST_START_WITHIN = 120_000;
 
-/** What a server flushes in its first start, with each change of an admin, and at its end. */
-async function flushesOf(DATABASE_FSYNC: string) {
+/**
+ * What a server flushes in its first start on that directory, with each change of an admin, and at
+ * its end.
+ */
+async function flushesOf(data: string, DATABASE_FSYNC: string) {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flush-'));
-  const data = join(folder, 'data');
   const file = join(folder, 'flushes');
   const read = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   const product = await startProduct({
@@ -45,7 +48,13 @@ describe('the embedded database', () => {
   let flushing: Awaited<ReturnType<typeof flushesOf>>;
   let careless: Awaited<ReturnType<typeof flushesOf>>;
   beforeAll(async () => {
-    [flushing, careless] = await Promise.all([flushesOf('on'), flushesOf('off')]);
+    const nothing = await mkdtemp(join(tmpdir(), 'jetdrop-data-'));
+    const cluster = await makeDataDir();
+    [flushing, careless] = await Promise.all([
+      flushesOf(join(nothing, 'data'), 'on'),
+      flushesOf(cluster.path, 'off'),
+    ]);
+    await Promise.all([rm(nothing, { recursive: true }), cluster.remove()]);
   }, FIRST_START_WITHIN);
 
   it('has flushed each change when it confirms it, and all its files at the start and the end', () => {

@@ -32,9 +32,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application on the database of this jest project; `overrides` are environment. */
+/**
+ * Starts the application; `overrides` are environment. It has a database of its own, of the kind of
+ * this jest project, unless they name another, which it leaves.
+ */
 export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+  const isNamed = overrides['DATABASE_URL'] !== undefined;
+  const database = isNamed ? { env: {}, drop: async () => {} } : await freshDatabase();
   const env = new Env({
     ...database.env,
     JWT_SECRET: SECRET,
