@@ -1,13 +1,10 @@
-import type { SiteSettings, TonNetwork } from './site-settings.js';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings, type TonNetwork } from './site-settings.js';
 
 type ChainServices = Pick<SiteSettings, 'chain_api_url' | 'explorer_url'>;
 
-/** The public services of each network: TON Center v3 and Tonviewer. */
+/** The public services of each network: TON Center v3 and Tonviewer (decision 21). */
 const PUBLIC_SERVICES: Record<TonNetwork, ChainServices> = {
-  mainnet: {
-    chain_api_url: 'https://toncenter.com/api/v3',
-    explorer_url: 'https://tonviewer.com',
-  },
+  mainnet: DEFAULT_SITE_SETTINGS,
   testnet: {
     chain_api_url: 'https://testnet.toncenter.com/api/v3',
     explorer_url: 'https://testnet.tonviewer.com',

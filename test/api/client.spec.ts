@@ -1,10 +1,6 @@
-import {
-  ADMIN_OPERATIONS,
-  ApiError,
-  createApiClient,
-  PUBLIC_OPERATIONS,
-} from '#libs/api-client/index.js';
+import { ApiError, createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { OPERATIONS } from '../support/shared/api.js';
 import { ADMIN } from '../support/shared/credentials.js';
 
 let app: TestApp;
@@ -19,8 +15,6 @@ const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   if (error instanceof ApiError) return error;
   throw new Error('the call was not refused');
 };
-
-const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
 const clientOf = (token: () => string | null, language = 'en') =>
   createApiClient({ operations: OPERATIONS, baseUrl: app.url, token, language: () => language });

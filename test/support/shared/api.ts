@@ -6,7 +6,8 @@ import {
   PUBLIC_OPERATIONS,
 } from '#libs/api-client/index.js';
 
-const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+/** Every call of the API, by name. */
+export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
 /** Every call that the client knows. */
 export type TestClient = ApiClient<OperationName & keyof typeof OPERATIONS>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../lib/browser-state.js';
 import { readStored, writeStored } from '../lib/storage.js';
-import { useOnline } from '../lib/use-online.js';
 import { CrashMessage } from './crash-message.js';
 import styles from './full-message.module.css';
 

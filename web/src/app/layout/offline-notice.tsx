@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.js';
-import { useOnline } from '../../lib/use-online.js';
+import { useOnline } from '../../lib/browser-state.js';
 import styles from './offline-notice.module.css';
 
 export function OfflineNotice() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHidden } from '../../lib/browser-state.js';
 import { Icon, type IconName } from '../icon.js';
 import { type Toast, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.js';
-import { useHidden } from './use-hidden.js';
 
 const ICONS: Record<ToastType, IconName> = {
   success: 'check',

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageIcon } from '../../components/page-icon.js';
 import { useWallet } from '../wallet/use-wallet.js';
-import { ConnectBanner, NetworkBanner } from './connect-banner.js';
 import styles from './participation.module.css';
 import { syncAcrossTabs } from './progress-store.js';
 import { RewardsCard } from './rewards-card.js';
@@ -11,6 +10,7 @@ import { usePendingTimers } from './use-pending-timers.js';
 import { useRewards } from './use-rewards.js';
 import { useTaskFlow } from './use-task-flow.js';
 import { useTasks } from './use-tasks.js';
+import { ConnectBanner, NetworkBanner } from './wallet-banner.js';
 
 interface ParticipationProps {
   walletPanel: ReactNode;

@@ -7,26 +7,14 @@ interface StoredConnection {
   connectEvent?: { payload?: { items?: { name?: string; address?: string }[] } };
 }
 
-/** Which account a stored connection is for. */
-type StoredAccount =
-  | { kind: 'none' }
-  /** Its raw address. */
-  | { kind: 'remote'; address: string | undefined }
-  /** A wallet in this browser keeps the address to itself. */
-  | { kind: 'injected' };
-
-function readAccount(stored: string | null): StoredAccount {
+/** Whether the widget shows the account that the stored connection is for. */
+function isShown(stored: string | null, { account, connected }: TonConnectUI): boolean {
   const { type, connectEvent }: StoredConnection = stored ? JSON.parse(stored) : {};
-  if (type === 'injected') return { kind: 'injected' };
+  // A wallet in this browser keeps the address to itself.
+  if (type === 'injected') return connected;
   // Without the event it is only being made.
-  if (!connectEvent) return { kind: 'none' };
-  const item = connectEvent.payload?.items?.find(({ name }) => name === 'ton_addr');
-  return { kind: 'remote', address: item?.address };
-}
-
-function isShown(account: StoredAccount, { account: shown }: TonConnectUI): boolean {
-  if (account.kind === 'none') return shown === null;
-  return account.kind === 'injected' ? shown !== null : shown?.address === account.address;
+  const item = connectEvent?.payload?.items?.find(({ name }) => name === 'ton_addr');
+  return (item?.address ?? null) === (account?.address ?? null);
 }
 
 /**
@@ -38,6 +26,6 @@ export function followOtherTabs(ui: TonConnectUI): void {
     if (key !== null && key !== CONNECTION_KEY) return;
     // Until the restore is over, the widget does not know its account.
     if (!useWalletStore.getState().settled) return;
-    if (!isShown(readAccount(localStorage.getItem(CONNECTION_KEY)), ui)) location.reload();
+    if (!isShown(localStorage.getItem(CONNECTION_KEY), ui)) location.reload();
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
-import styles from './connect-banner.module.css';
+import styles from './wallet-banner.module.css';
 
 interface ConnectBannerProps {
   connect: () => void;
@@ -56,12 +56,12 @@ interface BannerProps {
 
 function Banner({ title, text, action, onAction, disabled = false }: BannerProps) {
   return (
-    <section className={styles.banner} aria-labelledby="connect-banner-title">
+    <section className={styles.banner} aria-labelledby="wallet-banner-title">
       <span className={styles.icon}>
         <PageIcon name="wallet" size={26} />
       </span>
       <div className={styles.text}>
-        <h2 id="connect-banner-title" className={styles.title}>
+        <h2 id="wallet-banner-title" className={styles.title}>
           {title}
         </h2>
         <p className={styles.hint}>{text}</p>

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** A state of the browser that events on a target tell of; `onServer` where there is none. */
+function browserState(
+  target: () => EventTarget,
+  events: string[],
+  read: () => boolean,
+  onServer: boolean,
+) {
+  const subscribe = (onChange: () => void) => {
+    for (const event of events) target().addEventListener(event, onChange);
+    return () => {
+      for (const event of events) target().removeEventListener(event, onChange);
+    };
+  };
+  return () => useSyncExternalStore(subscribe, read, () => onServer);
+}
+
+/** Whether the browser believes it has a network. */
+export const useOnline = browserState(
+  () => window,
+  ['online', 'offline'],
+  () => navigator.onLine,
+  true,
+);
+
+/** Whether the tab is in the background, where nobody reads. */
+export const useHidden = browserState(
+  () => document,
+  ['visibilitychange'],
+  () => document.hidden,
+  false,
+);
