@@ -7,7 +7,6 @@ const url = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  // Beside the API tests of `npm test`, on two cores.
   workers: 2,
   retries: 0,
   fullyParallel: false,

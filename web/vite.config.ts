@@ -24,7 +24,7 @@ const VENDOR =
 
 /** Small modules that most pages use; large ones stay with their own pages. */
 const SHARED =
-  /\/(web\/src\/(components|lib)\/(?!markdown|contents|query-provider)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig({
   root: here('.'),

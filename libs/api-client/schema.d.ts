@@ -829,7 +829,7 @@ export interface components {
         LogEntryDto: {
             /**
              * @description What changed, never a secret.
-             * @example Task 3 "Join the chat server": is_active: true → false
+             * @example Task 3 "Join our Discord server": is_active: true → false
              */
             details: string;
             /**
@@ -928,6 +928,11 @@ export interface components {
             token_standard: string;
             /** @example TON Network */
             token_network: string;
+            /**
+             * @description The jetton's master contract; empty before there is one.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            contract_address: string;
             /**
              * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
@@ -1038,6 +1043,11 @@ export interface components {
             token_standard: string;
             /** @example TON Network */
             token_network: string;
+            /**
+             * @description The jetton's master contract; empty before there is one.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            contract_address: string;
             /**
              * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
@@ -1161,6 +1171,11 @@ export interface components {
             /** @example TON Network */
             token_network?: string;
             /**
+             * @description The jetton's master contract; empty before there is one.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            contract_address?: string;
+            /**
              * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
              */
@@ -1259,7 +1274,7 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @example 关注官方微博客账号 */
+            /** @example 关注官方 X 账号 */
             title: string;
             /** @example Follow our microblog */
             title_en: string;
@@ -1339,11 +1354,11 @@ export interface components {
         TaskCreateDto: {
             /** @example 加入社区聊天群 */
             title: string;
-            /** @example Join the chat group */
+            /** @example Join the Telegram group */
             title_en?: string;
             /** @example 加入我们的聊天群 */
             description?: string;
-            /** @example Join our chat group */
+            /** @example Join our Telegram group */
             description_en?: string;
             /**
              * @example social
@@ -1379,11 +1394,11 @@ export interface components {
         TaskUpdateDto: {
             /** @example 加入社区聊天群 */
             title?: string;
-            /** @example Join the chat group */
+            /** @example Join the Telegram group */
             title_en?: string;
             /** @example 加入我们的聊天群 */
             description?: string;
-            /** @example Join our chat group */
+            /** @example Join our Telegram group */
             description_en?: string;
             /**
              * @example social
@@ -2874,7 +2889,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "details": "Task 3 \"Join the chat server\": is_active: true → false",
+                     *         "details": "Task 3 \"Join our Discord server\": is_active: true → false",
                      *         "id": 1,
                      *         "admin_username": "admin",
                      *         "action": "update_task",
@@ -3043,7 +3058,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "details": "Task 3 \"Join the chat server\": is_active: true → false",
+                     *       "details": "Task 3 \"Join our Discord server\": is_active: true → false",
                      *       "id": 1,
                      *       "admin_username": "admin",
                      *       "action": "update_task",
@@ -3103,6 +3118,7 @@ export interface operations {
                      *       "total_supply": 1000000000,
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
+                     *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "default_language": "en",
@@ -3175,6 +3191,7 @@ export interface operations {
                      *       "total_supply": 1000000000,
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
+                     *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "default_language": "en",
@@ -3239,6 +3256,7 @@ export interface operations {
                  *       "total_supply": 1000000000,
                  *       "token_standard": "Jetton",
                  *       "token_network": "TON Network",
+                 *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "campaign_start": "2026-01-01T00:00:00.000Z",
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
                  *       "default_language": "en",
@@ -3282,6 +3300,7 @@ export interface operations {
                      *       "total_supply": 1000000000,
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
+                     *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "default_language": "en",
@@ -3345,7 +3364,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 1,
-                     *         "title": "关注官方微博客账号",
+                     *         "title": "关注官方 X 账号",
                      *         "title_en": "Follow our microblog",
                      *         "description": "关注我们的账号",
                      *         "description_en": "Follow our account",
@@ -3425,7 +3444,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 1,
-                     *         "title": "关注官方微博客账号",
+                     *         "title": "关注官方 X 账号",
                      *         "title_en": "Follow our microblog",
                      *         "description": "关注我们的账号",
                      *         "description_en": "Follow our account",
@@ -3477,9 +3496,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "加入社区聊天群",
-                 *       "title_en": "Join the chat group",
+                 *       "title_en": "Join the Telegram group",
                  *       "description": "加入我们的聊天群",
-                 *       "description_en": "Join our chat group",
+                 *       "description_en": "Join our Telegram group",
                  *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
@@ -3504,7 +3523,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "title": "关注官方微博客账号",
+                     *       "title": "关注官方 X 账号",
                      *       "title_en": "Follow our microblog",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
@@ -3609,7 +3628,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "title": "关注官方微博客账号",
+                     *       "title": "关注官方 X 账号",
                      *       "title_en": "Follow our microblog",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
@@ -3663,9 +3682,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "加入社区聊天群",
-                 *       "title_en": "Join the chat group",
+                 *       "title_en": "Join the Telegram group",
                  *       "description": "加入我们的聊天群",
-                 *       "description_en": "Join our chat group",
+                 *       "description_en": "Join our Telegram group",
                  *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
@@ -3692,7 +3711,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "title": "关注官方微博客账号",
+                     *       "title": "关注官方 X 账号",
                      *       "title_en": "Follow our microblog",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
@@ -3745,7 +3764,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "title": "关注官方微博客账号",
+                     *       "title": "关注官方 X 账号",
                      *       "title_en": "Follow our microblog",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
@@ -3805,7 +3824,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "title": "关注官方微博客账号",
+                     *       "title": "关注官方 X 账号",
                      *       "title_en": "Follow our microblog",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",

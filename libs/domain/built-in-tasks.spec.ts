@@ -1,5 +1,6 @@
-import { BUILT_IN_TASKS } from './built-in-tasks.js';
+import { BUILT_IN_TASKS, builtInTasks } from './built-in-tasks.js';
 import { REFERRAL_TIERS } from './referral.js';
+import { DEFAULT_SITE_SETTINGS } from './site-settings.js';
 import { groupTasks, ICONS } from './tasks.js';
 
 const TEXTS = [
@@ -76,6 +77,22 @@ describe('BUILT_IN_TASKS', () => {
     const decoded = decodeURIComponent(text);
     expect(decoded).toMatch(/#\w+/);
     expect(encodeURIComponent(decoded)).toBe(text);
+  });
+
+  it('lead to the channels of the settings and share with the hashtag of the site', () => {
+    const tasks = builtInTasks({
+      ...DEFAULT_SITE_SETTINGS,
+      site_name: 'Drop & Roll 2',
+      microblog_url: 'https://micro.example/drop',
+      chat_url: '',
+    });
+    expect(tasks.slice(0, 2).map(({ action_url }) => action_url)).toEqual([
+      'https://micro.example/drop',
+      '',
+    ]);
+    expect(new URL(tasks[9]?.action_url ?? '').searchParams.get('text')).toBe(
+      'Taking part in the airdrop #DropRoll2 #TON #Airdrop',
+    );
   });
 
   it('invite as many friends as the referral tiers say', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
 import type { Task, TaskIcon } from './tasks.js';
 
 /** A task that ships with the product. */
@@ -9,21 +10,28 @@ interface BuiltInTask extends Task {
 
 type TaskCopy = Omit<
   BuiltInTask,
-  'id' | 'key' | 'order' | 'is_active' | 'verification_required'
+  'id' | 'key' | 'order' | 'is_active' | 'verification_required' | 'action_url'
 > & {
+  /** None when the settings tell it. */
+  action_url?: string;
   verification_required?: false;
 };
+
+/** What tasks say of the site: its name in the hashtag, and where its channels are. */
+type TaskSettings = Pick<
+  SiteSettings,
+  'site_name' | 'microblog_url' | 'chat_url' | 'chat_server_url' | 'code_host_url'
+>;
 
 const COPY: readonly TaskCopy[] = [
   {
     type: 'social',
     points: 100,
     icon: 'twitter',
-    title: '关注官方微博客账号',
-    title_en: 'Follow our microblog account',
+    title: '关注官方 X 账号',
+    title_en: 'Follow us on X',
     description: '关注项目的官方账号，第一时间了解最新动态和公告。',
     description_en: 'Follow the official account and be the first to hear our news.',
-    action_url: 'https://example.com/microblog',
     action_text: '去关注',
     action_text_en: 'Follow',
   },
@@ -31,11 +39,10 @@ const COPY: readonly TaskCopy[] = [
     type: 'social',
     points: 100,
     icon: 'telegram',
-    title: '加入官方聊天群',
-    title_en: 'Join our chat group',
-    description: '加入官方聊天群，与团队和其他社区成员交流。',
-    description_en: 'Join the official chat group and talk with the team and the community.',
-    action_url: 'https://example.com/chat',
+    title: '加入 Telegram 群组',
+    title_en: 'Join our Telegram group',
+    description: '加入官方群组，与团队和其他社区成员交流。',
+    description_en: 'Join the official group and talk with the team and the community.',
     action_text: '加入群组',
     action_text_en: 'Join the group',
   },
@@ -43,11 +50,10 @@ const COPY: readonly TaskCopy[] = [
     type: 'social',
     points: 100,
     icon: 'discord',
-    title: '加入社区服务器',
-    title_en: 'Join our chat server',
-    description: '加入社区聊天服务器，参与频道讨论和社区活动。',
+    title: '加入 Discord 服务器',
+    title_en: 'Join our Discord server',
+    description: '加入社区服务器，参与频道讨论和社区活动。',
     description_en: 'Join the community server for discussions, help and events.',
-    action_url: 'https://example.com/chat-server',
     action_text: '加入服务器',
     action_text_en: 'Join the server',
   },
@@ -55,8 +61,8 @@ const COPY: readonly TaskCopy[] = [
     type: 'social',
     points: 80,
     icon: 'medium',
-    title: '关注官方博客',
-    title_en: 'Follow our blog',
+    title: '关注 Medium 博客',
+    title_en: 'Follow our blog on Medium',
     description: '关注官方博客，阅读深度文章和开发进展。',
     description_en: 'Follow the blog for in-depth articles and development updates.',
     action_url: 'https://example.com/blog',
@@ -67,9 +73,9 @@ const COPY: readonly TaskCopy[] = [
     type: 'social',
     points: 80,
     icon: 'youtube',
-    title: '订阅视频频道',
-    title_en: 'Subscribe to our video channel',
-    description: '订阅官方视频频道，观看教程、访谈和活动回放。',
+    title: '订阅 YouTube 频道',
+    title_en: 'Subscribe to us on YouTube',
+    description: '订阅官方频道，观看教程、访谈和活动回放。',
     description_en: 'Subscribe for tutorials, interviews and recordings of our events.',
     action_url: 'https://example.com/videos',
     action_text: '去订阅',
@@ -79,11 +85,10 @@ const COPY: readonly TaskCopy[] = [
     type: 'social',
     points: 120,
     icon: 'github',
-    title: '为代码仓库加星',
-    title_en: 'Star our code repository',
+    title: '在 GitHub 上加星',
+    title_en: 'Star us on GitHub',
     description: '为项目的开源代码仓库点亮一颗星，支持开发工作。',
     description_en: 'Give our open-source repository a star and support its development.',
-    action_url: 'https://example.com/code',
     action_text: '去加星',
     action_text_en: 'Star it',
   },
@@ -93,7 +98,7 @@ const COPY: readonly TaskCopy[] = [
     icon: 'wallet',
     title: '连接 TON 钱包',
     title_en: 'Connect your TON wallet',
-    description: '连接您的 TON 钱包，完成参与空投的第一步。',
+    description: '连接你的 TON 钱包，完成参与空投的第一步。',
     description_en: 'Connect your TON wallet, the first step of taking part in the airdrop.',
     action_url: '',
     action_text: '确认连接',
@@ -133,8 +138,6 @@ const COPY: readonly TaskCopy[] = [
     title_en: 'Share a post with our hashtags',
     description: '发布一条带有项目话题标签的帖子，向更多人介绍本次空投。',
     description_en: 'Publish a post with the project hashtags and spread the word.',
-    action_url:
-      'https://x.com/intent/post?text=Taking%20part%20in%20the%20airdrop%20%23Jetdrop%20%23TON%20%23Airdrop',
     action_text: '去分享',
     action_text_en: 'Share',
   },
@@ -252,17 +255,36 @@ const COPY: readonly TaskCopy[] = [
 ];
 
 /**
- * The 19 tasks of the campaign, which seed the server's table and stand in for it when it cannot be
- * reached (specification section 3, decision 26). Addresses on example.com are placeholders for the
- * operator's own; the share link carries the default site's hashtag.
+ * The 19 tasks of the campaign on a site with these settings, which stand in for the server's when
+ * they cannot be loaded (specification section 3, decision 26). Addresses on example.com are
+ * placeholders for the operator's own.
  */
-export const BUILT_IN_TASKS: readonly Readonly<BuiltInTask>[] =
-  // Marked pure for the bundlers: who does not use the tasks does not carry them.
-  /* @__PURE__ */ COPY.map((copy, index) => ({
+export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInTask>[] {
+  const links: Partial<Record<TaskIcon, string>> = {
+    twitter: settings.microblog_url,
+    telegram: settings.chat_url,
+    discord: settings.chat_server_url,
+    github: settings.code_host_url,
+    share: shareLink(settings.site_name),
+  };
+  return COPY.map((copy, index) => ({
     verification_required: true,
+    action_url: links[copy.icon] ?? '',
     ...copy,
     id: index + 1,
     key: `task-${index + 1}`,
     order: index + 1,
     is_active: true,
   }));
+}
+
+/** Opens a post with the site's hashtag, which has letters and digits only. */
+function shareLink(siteName: string): string {
+  const tags = [siteName, 'TON', 'Airdrop'].map((name) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+  const text = ['Taking part in the airdrop', ...tags.filter(Boolean).map((tag) => `#${tag}`)];
+  return `https://x.com/intent/post?text=${encodeURIComponent(text.join(' '))}`;
+}
+
+/** The tasks that seed the server's table. */
+// Marked pure for the bundlers: who does not use the tasks does not carry them.
+export const BUILT_IN_TASKS = /* @__PURE__ */ builtInTasks(DEFAULT_SITE_SETTINGS);

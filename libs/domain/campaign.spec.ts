@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { campaignClock } from './campaign.js';
+import { campaignClock, campaignPhase } from './campaign.js';
 
 const START = Date.parse('2024-03-01T00:00:00.000Z');
 const END = Date.parse('2024-05-30T00:00:00.000Z');
@@ -118,5 +118,22 @@ describe('campaignClock', () => {
         expect(end_date).toBe(iso(start + length));
       }),
     );
+  });
+});
+
+describe('campaignPhase', () => {
+  const phaseAt = (now: number) =>
+    campaignPhase({ campaign_start: iso(START), campaign_end: iso(END) }, new Date(now));
+
+  it.each([
+    ['upcoming', START - 5, 5],
+    ['active', START, END - START - DAY + 1],
+    ['active', END - DAY, 1],
+    ['last_day', END - DAY + 1, DAY - 1],
+    ['last_day', END - 1, 1],
+    ['ended', END, null],
+  ])('is %s, and tells when the next one begins', (phase, now, next_in) => {
+    expect(phaseAt(now)).toEqual({ phase, next_in });
+    if (next_in !== null) expect(phaseAt(now + next_in).phase).not.toBe(phase);
   });
 });

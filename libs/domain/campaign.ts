@@ -2,6 +2,7 @@ const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+const MS_PER_DAY = MINUTES_PER_DAY * SECONDS_PER_MINUTE * MS_PER_SECOND;
 
 /** The states of a campaign (specification section 4). */
 const CAMPAIGN_STATUSES = ['upcoming', 'active', 'ended'] as const;
@@ -45,6 +46,29 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
   const status = statusAt(start, end, at);
   const target = { upcoming: start, active: end, ended: at }[status];
   return { status, ...timeLeft(target - at), end_date: new Date(end).toISOString() };
+}
+
+/** A campaign's state as pages show it: its last 24 hours are one of their own (decision 37). */
+export type CampaignPhase = CampaignStatus | 'last_day';
+
+/**
+ * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when
+ * none follows.
+ *
+ * @throws RangeError like {@link campaignClock}.
+ */
+export function campaignPhase(
+  dates: CampaignDates,
+  now: Date,
+): { phase: CampaignPhase; next_in: number | null } {
+  const { status, days } = campaignClock(dates, now);
+  const untilEnd = Date.parse(dates.campaign_end) - now.getTime();
+  if (status === 'upcoming') {
+    return { phase: status, next_in: Date.parse(dates.campaign_start) - now.getTime() };
+  }
+  if (status === 'ended') return { phase: status, next_in: null };
+  if (days === 0) return { phase: 'last_day', next_in: untilEnd };
+  return { phase: status, next_in: untilEnd - MS_PER_DAY + 1 };
 }
 
 function statusAt(start: number, end: number, at: number): CampaignStatus {

@@ -20,3 +20,4 @@ export * from './task-state.js';
 export * from './tasks.js';
 export * from './team.js';
 export * from './tokenomics.js';
+export * from './ton-address.js';

@@ -25,6 +25,8 @@ export interface SiteSettings {
   total_supply: number;
   token_standard: string;
   token_network: string;
+  /** The address of the jetton's master contract, in any spelling; `''` before there is one (decision 43). */
+  contract_address: string;
   /** ISO 8601 in UTC. */
   campaign_start: string;
   /** ISO 8601 in UTC. */
@@ -70,6 +72,7 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   total_supply: 1_000_000_000,
   token_standard: 'Jetton',
   token_network: 'TON Network',
+  contract_address: '',
   campaign_start: '2024-01-01T00:00:00.000Z',
   campaign_end: '2099-12-31T00:00:00.000Z',
   default_language: 'en',

@@ -41,6 +41,7 @@ const SENTENCES: Record<string, Sentence> = {
   arrayMaxSize: ([max]) => ({ en: `Must have at most ${max} entries`, zh: `最多 ${max} 项` }),
   arrayUnique: () => ({ en: 'Must not repeat an entry', zh: '不能重复' }),
   isHttpUrl: () => ({ en: 'Must be an http(s) address', zh: '必须是 http(s) 地址' }),
+  isTonAddress: () => ({ en: 'Must be an address on TON', zh: '必须是 TON 地址' }),
   isLink: () => ({
     en: 'Must be an http(s) address or a path that starts with /',
     zh: '必须是 http(s) 地址或以 / 开头的路径',

@@ -7,7 +7,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { isHttpAddress, isLink } from '#libs/domain/index.js';
+import { isHttpAddress, isLink, parseTonAddress } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
@@ -21,6 +21,16 @@ export const IsHttpUrl = (options?: ValidationOptions) =>
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = (options?: ValidationOptions) =>
   ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options);
+
+/** Empty, or an address on TON. */
+export const IsTonAddress = (options?: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isTonAddress',
+      validator: { validate: emptyOr((text) => parseTonAddress(text) !== null) },
+    },
+    options,
+  );
 
 /** Text with more in it than white space. */
 export const IsNotBlank = (options?: ValidationOptions) =>

@@ -131,14 +131,14 @@ The current phase is about the airdrop campaign:
     title_en: 'Expansion',
     content: `第三季度让代币从活动走向日常使用。
 
-1. **流动性：** 将 25 % 的流动性份额注入去中心化交易所，并公布资金池地址
+1. **流动性：** 将 25% 的流动性份额注入去中心化交易所，并公布资金池地址
 2. **持有者奖励：** 为长期持有者推出规则公开的奖励计划
 3. **集成：** 在钱包与小程序中显示代币的名称、图标和余额
 
 **完成标志：** 资金池已公开运行，奖励计划发放首轮奖励，至少两个应用完成集成。`,
     content_en: `The third quarter takes the token from the campaign into everyday use.
 
-1. **Liquidity:** the 25 % liquidity share goes into decentralized exchanges, and the pool addresses are published
+1. **Liquidity:** the 25% liquidity share goes into decentralized exchanges, and the pool addresses are published
 2. **Holder rewards:** a programme for long-term holders under public rules
 3. **Integration:** wallets and mini apps show the token's name, icon and balance
 
@@ -154,14 +154,14 @@ The current phase is about the airdrop campaign:
     content: `第四季度将决策权交给持有者。
 
 - **链上投票：** 一枚代币一票，提案须经过讨论、投票、执行三个步骤
-- **社区资助：** 由 20 % 的生态份额支持，每笔资助都有公开说明
+- **社区资助：** 由 20% 的生态份额支持，每笔资助都有公开说明
 - **开发者工具：** 文档、示例代码与测试网水龙头
 
 路线图表达的是计划而非承诺。日期可能变动，变动及其原因都会在本页说明。`,
     content_en: `The fourth quarter hands the decisions to the holders.
 
 - **On-chain voting:** one token, one vote; proposals pass through discussion, vote and execution
-- **Community grants:** paid from the 20 % ecosystem share, each with a public description
+- **Community grants:** paid from the 20% ecosystem share, each with a public description
 - **Developer tools:** documentation, examples and a faucet for the test network
 
 The roadmap describes plans, not promises. Dates can move, and this page will say when they do and why.`,

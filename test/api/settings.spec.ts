@@ -84,6 +84,10 @@ describeAdminResource(() => app, {
       ['total_supply', { total_supply: '5' }],
       ['explorer_url', { explorer_url: 'ftp://example.com' }],
       ['ton_network', { ton_network: 'othernet' }],
+      [
+        'contract_address',
+        { contract_address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2M' },
+      ],
       ...CAMPAIGN_STARTS.map((campaign_start): Bad => ['campaign_start', { campaign_start }]),
       ...CAMPAIGN_ENDS.map((campaign_end): Bad => ['campaign_end', { campaign_end }]),
     ],

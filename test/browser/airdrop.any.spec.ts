@@ -31,12 +31,12 @@ test('the switch changes the language, the tasks included, and a reload keeps it
   page,
 }) => {
   await page.goto('/airdrop');
-  await expect(page.getByRole('heading', { name: 'Join our chat server' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join our Discord server' })).toBeVisible();
   const menu = page.getByRole('button', { name: /menu/i });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: /中文/ }).click();
-  await expect(page.getByRole('heading', { name: '加入社区服务器' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: '加入 Discord 服务器' })).toBeAttached();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
-  await expect(page.getByRole('heading', { name: '加入社区服务器' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '加入 Discord 服务器' })).toBeVisible();
 });

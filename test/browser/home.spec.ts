@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import type { SiteSettings } from '#libs/domain/index.js';
+import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
 import { switchLanguage } from '../support/browser/site.js';
 
@@ -84,4 +87,55 @@ test('a press on a slice of the chart is told in words', async ({ page }) => {
   const slice = page.getByRole('button', { name: /^Liquidity/ });
   await slice.click();
   await expect(slice).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Changes what the page learns of the site. */
+async function withSettings(page: Page, changes: Partial<SiteSettings>): Promise<void> {
+  await page.route('**/api/v1/public/site', async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, ...changes } });
+  });
+}
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+for (const [phase, start, end, pill, call] of [
+  ['upcoming', 2, 30, /^Airdrop starts on \w+ \d/, 'See the tasks'],
+  ['active', -2, 30, 'Airdrop on TON Network', 'Claim Airdrop Now'],
+  ['last day', -30, 0.5, 'Last day of the airdrop', 'Claim Airdrop Now'],
+  ['ended', -30, -1, 'The airdrop has ended', 'See your rewards'],
+] as const) {
+  test(`the home page says how an airdrop stands that is ${phase}`, async ({ page }) => {
+    await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
+    await page.goto('/');
+    await expect(page.getByText(pill)).toBeVisible();
+    await expect(page.getByRole('link', { name: call })).toBeVisible();
+  });
+}
+
+test('the token’s contract stands on the home page and the airdrop’s once it is known', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+  const card = page.getByRole('region', { name: 'Contract address' });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Tokenomics' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await withSettings(page, { contract_address: address });
+  for (const path of ['/', '/airdrop']) {
+    await page.goto(path);
+    await expect(card).toContainText(address);
+    await expect(card).toContainText('Only this contract is Jetdrop Token');
+    await expect(card.getByRole('link', { name: /explorer/ })).toHaveAttribute(
+      'href',
+      `https://tonviewer.com/${address}`,
+    );
+  }
+  await card.getByRole('button', { name: 'Copy address' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expectAccessible(page, 'the contract’s card');
 });

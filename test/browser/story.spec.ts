@@ -5,7 +5,7 @@ test('a task that an admin switches off is gone for visitors, and the log says w
   page: visitor,
   server,
 }) => {
-  const task = 'Join our chat server';
+  const task = 'Join our Discord server';
   await visitor.goto('/airdrop');
   await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(19);
   await expect(visitor.getByRole('heading', { name: task })).toBeVisible();

@@ -88,6 +88,24 @@ test.describe('the whitepaper', () => {
     await expect.poll(() => languages).toEqual(['en', 'zh']);
   });
 
+  test('keeps the reader’s place when the language changes', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const entry = contents(page).getByRole('link').nth(5);
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'location');
+    const section = page.locator(String(await entry.getAttribute('href')));
+    const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    const before = await top();
+
+    // Not by a click, for which the browser's driver scrolls the page.
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.dispatchEvent('click');
+    await page.getByRole('button', { name: /中文/ }).dispatchEvent('click');
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText(/^6\. \p{Script=Han}/u);
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
+  });
+
   test('offers the editions that the settings have an address for', async ({ page }) => {
     await page.route('**/api/v1/public/site', async (route) => {
       const settings = await (await route.fetch()).json();

@@ -4,7 +4,15 @@ import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import { SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
 import { SettingTime } from './SettingTime.js';
-import { address, laterThan, optionalText, text, time, wholeNumber } from './validators.js';
+import {
+  address,
+  laterThan,
+  optionalText,
+  text,
+  time,
+  tonAddress,
+  wholeNumber,
+} from './validators.js';
 
 // The bounds are the server's; made once, or react-hook-form would register every field anew.
 const NAME = text(MAX_LENGTH.name);
@@ -33,6 +41,7 @@ export function SettingsInputs() {
         <SettingInput source="tokenomics_symbol" validate={SYMBOL} />
         <SettingInput source="token_standard" validate={NAME} />
         <SettingInput source="token_network" validate={NAME} />
+        <SettingInput source="contract_address" validate={tonAddress} />
       </SettingsSection>
       <SettingsSection name="campaign">
         <SettingTime source="campaign_start" validate={time} />

@@ -1,5 +1,5 @@
 import type { Validator } from 'react-admin';
-import { address, laterThan, optionalText, text, wholeNumber } from './validators.js';
+import { address, laterThan, optionalText, text, tonAddress, wholeNumber } from './validators.js';
 
 function errorOf(validators: Validator[], value: unknown, values = {}): unknown {
   return validators
@@ -27,6 +27,13 @@ describe('the settings form', () => {
     ['https://exa mple.com', 'settings.error.address'],
   ])('takes %p as an address: %p', (value, error) => {
     expect(errorOf(address, value)).toBe(error);
+  });
+
+  it('takes an address on TON without a slip in it, or none', () => {
+    const contract = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+    expect(errorOf(tonAddress, contract)).toBeUndefined();
+    expect(errorOf(tonAddress, '')).toBeUndefined();
+    expect(errorOf(tonAddress, contract.replace('D39', 'D38'))).toBe('settings.error.ton_address');
   });
 
   it('takes whole numbers within bounds', () => {

@@ -1,5 +1,5 @@
 import { maxLength, maxValue, minValue, required, type Validator } from 'react-admin';
-import { isHttpAddress, MAX_LENGTH } from '#libs/domain/index.js';
+import { isHttpAddress, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
 
 const asRequired = (validate: Validator): Validator =>
   Object.assign(validate, { isRequired: true });
@@ -25,6 +25,11 @@ export const wholeNumber = (min: number, max: number): Validator[] => [
 export const address: Validator[] = [
   maxLength(MAX_LENGTH.address),
   (value) => (!value || isHttpAddress(value) ? undefined : 'settings.error.address'),
+];
+
+/** Empty, or an address on TON. */
+export const tonAddress: Validator[] = [
+  (value) => (!value || parseTonAddress(value) ? undefined : 'settings.error.ton_address'),
 ];
 
 export const choice: Validator[] = [required()];

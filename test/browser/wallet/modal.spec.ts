@@ -145,7 +145,7 @@ test('the modal speaks the site’s language and wears its theme, also while ope
   const modal = await openWallets(page, '连接钱包');
 
   await test.step('language', async () => {
-    await expect(modal.getByText('连接您的 TON 钱包')).toBeVisible();
+    await expect(modal.getByText('连接你的 TON 钱包')).toBeVisible();
     await copyQrLink(page);
     await expect(modal.getByText('链接已复制')).toBeVisible();
     await modal.getByRole('button', { name: '查看全部 钱包' }).click();

@@ -13,6 +13,7 @@ const CATALOGUES = {
     legal: () => import('./en/legal.json', { with: { type: 'json' } }),
     wallet: () => import('./en/wallet.json', { with: { type: 'json' } }),
     contents: () => import('./en/contents.json', { with: { type: 'json' } }),
+    contract: () => import('./en/contract.json', { with: { type: 'json' } }),
     'not-found': () => import('./en/not-found.json', { with: { type: 'json' } }),
   },
   zh: {
@@ -26,6 +27,7 @@ const CATALOGUES = {
     legal: () => import('./zh/legal.json', { with: { type: 'json' } }),
     wallet: () => import('./zh/wallet.json', { with: { type: 'json' } }),
     contents: () => import('./zh/contents.json', { with: { type: 'json' } }),
+    contract: () => import('./zh/contract.json', { with: { type: 'json' } }),
     'not-found': () => import('./zh/not-found.json', { with: { type: 'json' } }),
   },
 };

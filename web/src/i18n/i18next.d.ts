@@ -2,6 +2,7 @@ import 'i18next';
 import type about from './en/about.json';
 import type airdrop from './en/airdrop.json';
 import type contents from './en/contents.json';
+import type contract from './en/contract.json';
 import type home from './en/home.json';
 import type legal from './en/legal.json';
 import type notFound from './en/not-found.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof legal &
         typeof wallet &
         typeof contents &
+        typeof contract &
         typeof notFound;
     };
   }

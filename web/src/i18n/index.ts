@@ -45,13 +45,16 @@ export function startI18n(): void {
     react: { useSuspense: false },
   });
   document.documentElement.lang = language;
+  // Before the texts are drawn: styles go by it.
+  i18n.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+  });
 }
 
 /** Shows the site in a language the visitor chose, and remembers it. Rejects when offline. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([...inUse].map((name) => addCatalogue(language, name)));
   await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
   writeStored(STORAGE_KEY, language);
   removeLanguageFromAddress();
 }

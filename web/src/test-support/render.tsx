@@ -27,6 +27,7 @@ const CATALOGUES: readonly CatalogueName[] = [
   'legal',
   'wallet',
   'contents',
+  'contract',
   'not-found',
 ];
 

@@ -15,7 +15,7 @@ export class LogEntryDto {
   resource_type: LogResourceType;
   /** What changed, never a secret. */
   // Not in the comment, where the plugin that reads it loses the quotes.
-  @ApiProperty({ example: 'Task 3 "Join the chat server": is_active: true → false' })
+  @ApiProperty({ example: 'Task 3 "Join our Discord server": is_active: true → false' })
   details: string;
   /** The client's address. @example "203.0.113.7" */
   ip_address: string;

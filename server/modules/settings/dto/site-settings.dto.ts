@@ -13,6 +13,7 @@ import {
   IsAfter,
   IsHttpUrl,
   IsNotBlank,
+  IsTonAddress,
   NullIsEmpty,
 } from '../../../request/validators.js';
 
@@ -62,6 +63,12 @@ export class SiteSettingsDto implements SiteSettings {
   @IsNotBlank()
   @MaxLength(MAX_LENGTH.name)
   token_network: string;
+
+  /** The jetton's master contract; empty before there is one. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  @NullIsEmpty()
+  @IsString()
+  @IsTonAddress()
+  contract_address: string;
 
   /** ISO 8601 with an offset; stored and answered in UTC. @example "2026-01-01T00:00:00.000Z" */
   @Instant()

@@ -25,7 +25,7 @@ export class TaskCreateDto {
   @MaxLength(MAX_LENGTH.title)
   title: string;
 
-  /** @example "Join the chat group" */
+  /** @example "Join the Telegram group" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.title)
   title_en?: string;
@@ -35,7 +35,7 @@ export class TaskCreateDto {
   @MaxLength(MAX_LENGTH.taskDescription)
   description?: string;
 
-  /** @example "Join our chat group" */
+  /** @example "Join our Telegram group" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.taskDescription)
   description_en?: string;

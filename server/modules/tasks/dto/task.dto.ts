@@ -7,7 +7,7 @@ import type { Task } from '../task.entity.js';
 export class TaskDto {
   /** @example 1 */
   id: number;
-  /** @example "关注官方微博客账号" */
+  /** @example "关注官方 X 账号" */
   title: string;
   /** @example "Follow our microblog" */
   title_en: string;

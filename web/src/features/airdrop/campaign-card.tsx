@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
+import { campaignClock, campaignPhase, type SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -39,12 +39,13 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const { language } = useLanguage();
   const now = useNow(TICK_MS);
   const clock = campaignClock(settings, now);
+  const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
 
   return (
     <>
-      <p className={styles.status} data-status={clock.status}>
-        {t(`airdrop.campaign.${clock.status}`)}
+      <p className={styles.status} data-status={phase}>
+        {t(`airdrop.campaign.${phase}`)}
       </p>
       <p className={styles.caption}>
         <PageIcon name="clock" size={18} />

@@ -18,6 +18,7 @@ async function visit(now = DURING) {
     '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
     '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES },
   });
+  jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
   const page = await renderSite(<Participation walletPanel={null} />);
   await screen.findAllByRole('article');
   jest.useFakeTimers({ now: new Date(now) });
@@ -37,7 +38,7 @@ const status = () => ({
   claimable: fact('Claimable tokens')?.textContent,
 });
 
-const FOLLOW = 'Follow our microblog account';
+const FOLLOW = 'Follow us on X';
 const HOLD = 'Hold at least 1 TON';
 const INVITE = 'Invite 50 friends';
 
@@ -175,16 +176,20 @@ describe('A task', () => {
   });
 
   it.each([
-    ['2030-04-30T00:00:00Z', 'The campaign has not started yet. Tasks and claims open with it.'],
-    ['2030-06-01T00:00:00Z', 'The campaign has ended. Tasks and claims are closed.'],
-  ])('at %s is refused: %s', async (now, message) => {
+    [
+      '2030-04-30T00:00:00Z',
+      'Opens with the campaign',
+      'The campaign has not started yet. Tasks and claims open with it.',
+    ],
+    ['2030-06-01T00:00:00Z', 'Closed', 'The campaign has ended. Tasks and claims are closed.'],
+  ])('at %s is shown as "%s" and refused: %s', async (now, label, message) => {
     await visit(now);
     connect();
     fireEvent.click(button(FOLLOW));
     expect(screen.getByText(message)).toBeVisible();
     fireEvent.click(claimButton());
     wait(2000);
-    expect(button(FOLLOW)).toHaveTextContent('Start task');
+    expect(button(FOLLOW)).toHaveTextContent(label);
     expect(localStorage.getItem(PROGRESS_KEY) ?? '').not.toContain('due_at');
   });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Contract } from '../../components/contract/contract.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useWallet } from '../wallet/use-wallet.js';
 import styles from './participation.module.css';
@@ -36,6 +37,7 @@ export function Participation({ walletPanel }: ParticipationProps) {
         {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
         <RewardsCard rewards={rewards} wallet={wallet} />
         {walletPanel}
+        <Contract />
       </div>
       <TaskList tasks={tasks} isPending={isPending} flow={flow} />
     </>

@@ -26,7 +26,8 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const failed = !settled && flow.hasFailed(task.id);
   const action = localized(task, 'action_text', language);
   const label = settled ?? (failed ? 'retry' : 'start');
-  const opens = !settled && isLink(task.action_url);
+  const closed = settled ? null : flow.closed;
+  const opens = !settled && !closed && isLink(task.action_url);
 
   return (
     <Button
@@ -40,8 +41,8 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
       {settled === 'completed' && <PageIcon name="check" size={18} />}
       {settled && settled !== 'completed' && <span className={styles.ring} />}
       <span>
-        {t(`airdrop.tasks.${label}`)}
-        {action && !settled && <span className={styles.action}> · {action}</span>}
+        {t(closed ? `airdrop.tasks.closed.${closed}` : `airdrop.tasks.${label}`)}
+        {action && !settled && !closed && <span className={styles.action}> · {action}</span>}
         <span className="visually-hidden">
           : {localized(task, 'title', language)}
           {opens && ` (${t('common.newTab')})`}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLink, type Task, type TaskStatus, taskStatus } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 import { type Participant, useEligibility } from './use-eligibility.js';
 
@@ -9,6 +10,8 @@ import { type Participant, useEligibility } from './use-eligibility.js';
 export interface TaskFlow {
   /** False until it is known whether the campaign runs. */
   ready: boolean;
+  /** Why no task can be started, if that is so. */
+  closed: 'upcoming' | 'ended' | null;
   statusOf: (id: number) => TaskStatus;
   /** The last try broke off, so the button offers another. */
   hasFailed: (id: number) => boolean;
@@ -21,6 +24,7 @@ export function useTaskFlow(participant: Participant): TaskFlow {
   const toast = useToast();
   const { ready, eligibleAddress } = useEligibility(participant);
   const progress = useAddressProgress(participant.address);
+  const phase = useCampaignPhase();
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
   const open = (owner: string, id: number, link: string) => {
@@ -49,6 +53,7 @@ export function useTaskFlow(participant: Participant): TaskFlow {
 
   return {
     ready,
+    closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
     statusOf: (id) => taskStatus(progress, id),
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
     start,

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TASKS, type Language, type Task } from '#libs/domain/index.js';
+import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 
 const NONE: readonly Task[] = [];
 
@@ -31,6 +32,8 @@ export function useTasks(): TasksState {
   const { language } = useLanguage();
   const toast = useToast();
   const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
+  const { settings } = useSiteSettings();
+  const builtIn = useMemo(() => builtInTasks(settings), [settings]);
   const toldAt = useRef(0);
 
   useEffect(() => {
@@ -40,5 +43,5 @@ export function useTasks(): TasksState {
     toast.error(t('airdrop.tasks.error'));
   }, [isError, errorUpdatedAt, toast, t]);
 
-  return { tasks: data ?? (isError ? BUILT_IN_TASKS : NONE), isPending };
+  return { tasks: data ?? (isError ? builtIn : NONE), isPending };
 }

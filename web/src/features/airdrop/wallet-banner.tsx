@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import styles from './wallet-banner.module.css';
@@ -14,10 +15,11 @@ interface ConnectBannerProps {
 /** Tells a visitor without a wallet what it is needed for. */
 export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   const { t } = useTranslation();
+  const phase = useCampaignPhase();
   return (
     <Banner
-      title={t('airdrop.banner.title')}
-      text={t('airdrop.banner.text')}
+      title={t(`airdrop.banner.${phase}.title`)}
+      text={t(`airdrop.banner.${phase}.text`)}
       action={t('wallet.connect')}
       onAction={connect}
       disabled={busy}

@@ -4,7 +4,8 @@ import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
+import { formatDate, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.js';
@@ -14,6 +15,7 @@ export function Hero() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
+  const phase = useCampaignPhase();
   const getStarted = usePressNavigation('/airdrop');
   const learnMore = usePressNavigation('/about');
   const points = formatNumber(POINTS_PER_TOKEN, language);
@@ -32,9 +34,12 @@ export function Hero() {
       <Aurora />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <p className={styles.eyebrow}>
+          <p className={styles.eyebrow} data-phase={phase}>
             <span className={styles.pulse} />
-            {t('home.eyebrow', { network: settings.token_network })}
+            {t(`home.eyebrow.${phase}`, {
+              network: settings.token_network,
+              start: formatDate(settings.campaign_start, language),
+            })}
           </p>
           <h1 className={styles.title}>
             {t('home.title')} <span className={styles.accent}>{t('home.titleAccent')}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Contract } from '../../components/contract/contract.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
@@ -57,6 +58,7 @@ export function Tokenomics() {
             ))}
           </dl>
         </div>
+        <Contract />
       </Section>
     </div>
   );

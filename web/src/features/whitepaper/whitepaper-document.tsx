@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { localized } from '#libs/domain/index.js';
@@ -6,6 +6,7 @@ import { Markdown } from '../../components/markdown.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useActiveSection } from './use-active-section.js';
+import { useKeptPlace } from './use-kept-place.js';
 import styles from './whitepaper-page.module.css';
 
 type WhitepaperSection = Schemas['ContentDto'];
@@ -31,7 +32,9 @@ interface WhitepaperDocumentProps {
 export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const active = useActiveSection(sections.map(anchor));
+  const anchors = useMemo(() => sections.map(anchor), [sections]);
+  const active = useActiveSection(anchors);
+  useKeptPlace(anchors, language);
   useLinkedSection();
 
   return (

@@ -1,0 +1,47 @@
+import { Address } from '@ton/core';
+import { parseTonAddress } from './ton-address.js';
+
+const HASH = '83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8';
+const ADDRESS = Address.parseRaw(`0:${HASH}`);
+
+const SPELLINGS = [true, false].flatMap((bounceable) =>
+  [true, false].flatMap((urlSafe) =>
+    [true, false].map((testOnly) => ({
+      text: ADDRESS.toString({ bounceable, urlSafe, testOnly }),
+      testOnly,
+    })),
+  ),
+);
+
+describe('an address on TON', () => {
+  it.each(SPELLINGS)('is the same account as $text', ({ text, testOnly }) => {
+    expect(parseTonAddress(text)).toEqual({ raw: `0:${HASH}`, isTestOnly: testOnly });
+  });
+
+  it('is read in its raw form, and in the masterchain', () => {
+    const raw = `0:${HASH.toUpperCase()}`;
+    expect(parseTonAddress(raw)).toEqual({ raw: `0:${HASH}`, isTestOnly: false });
+    const master = Address.parseRaw(`-1:${HASH}`);
+    expect(parseTonAddress(master.toString())?.raw).toBe(`-1:${HASH}`);
+  });
+
+  it('is none with any one character changed', () => {
+    const text = ADDRESS.toString();
+    for (let at = 0; at < text.length; at += 1) {
+      const other = text[at] === 'A' ? 'B' : 'A';
+      expect(parseTonAddress(text.slice(0, at) + other + text.slice(at + 1))).toBeNull();
+    }
+  });
+
+  it.each([
+    '',
+    'EQ',
+    ADDRESS.toString().slice(1),
+    ` ${ADDRESS}`,
+    `1:${HASH}`,
+    `0:${HASH}0`,
+    'x'.repeat(48),
+  ])('is not %j', (text) => {
+    expect(parseTonAddress(text)).toBeNull();
+  });
+});

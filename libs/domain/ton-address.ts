@@ -1,0 +1,57 @@
+/** What an address on TON says, whichever of its spellings it has. */
+interface TonAddress {
+  /** Workchain and 64 lower-case hexadecimal digits, such as `0:83df…`: one account has one. */
+  raw: string;
+  /** Meant for the test network only. */
+  isTestOnly: boolean;
+}
+
+const RAW = /^(?:0|-1):[0-9a-f]{64}$/i;
+/** 36 bytes: flags, workchain, 32 of the account, and a checksum. */
+const FRIENDLY = /^[\w+/-]{48}$/;
+/** Flags of an address by whether contracts may bounce what is sent there (TEP-2). */
+const TAGS = [0x11, 0x51];
+const TEST_ONLY = 0x80;
+
+/** Reads an address in its raw or its friendly form; null when it is none, or has a slip in it. */
+export function parseTonAddress(text: string): TonAddress | null {
+  if (RAW.test(text)) return { raw: text.toLowerCase(), isTestOnly: false };
+  if (!FRIENDLY.test(text)) return null;
+  const bytes = decode(text);
+  const [tag = 0, workchain = 0, ...rest] = bytes;
+  if (!TAGS.includes(tag & ~TEST_ONLY) || checksum(bytes) !== 0) return null;
+  if (workchain !== 0 && workchain !== 0xff) return null;
+  const account = rest.slice(0, 32).map((byte) => byte.toString(16).padStart(2, '0'));
+  return {
+    raw: `${workchain === 0 ? 0 : -1}:${account.join('')}`,
+    isTestOnly: (tag & TEST_ONLY) !== 0,
+  };
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Base64 of either alphabet, in whole groups of four. */
+function decode(text: string): number[] {
+  const digits = [...text.replaceAll('-', '+').replaceAll('_', '/')].map((one) =>
+    DIGITS.indexOf(one),
+  );
+  return digits.flatMap((first, at) => {
+    if (at % 4 !== 0) return [];
+    const [second = 0, third = 0, fourth = 0] = digits.slice(at + 1, at + 4);
+    const group = (first << 18) | (second << 12) | (third << 6) | fourth;
+    return [group >> 16, (group >> 8) & 0xff, group & 0xff];
+  });
+}
+
+/** CRC-16/XMODEM; 0 over what ends with its own. */
+function checksum(bytes: number[]): number {
+  let remainder = 0;
+  for (const byte of bytes) {
+    remainder ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      remainder = remainder & 0x8000 ? (remainder << 1) ^ 0x1021 : remainder << 1;
+    }
+    remainder &= 0xffff;
+  }
+  return remainder;
+}

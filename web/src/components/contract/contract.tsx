@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ensureCatalogue } from '../../i18n/index.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+
+const load = async (): Promise<{ default: ComponentType }> => {
+  const [{ ContractCard }] = await Promise.all([
+    import('./contract-card.js'),
+    ensureCatalogue('contract'),
+    ensureCatalogue('wallet'),
+  ]);
+  return { default: ContractCard };
+};
+
+/** Nothing where it cannot be downloaded: the page around it stands without it. */
+const ContractCard = lazy(() => load().catch(() => ({ default: () => null })));
+
+/** The card of the token's contract, once there is one. */
+export function Contract() {
+  const address = useSiteSettings(({ settings }) => settings.contract_address);
+  return address ? (
+    <Suspense>
+      <ContractCard />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useReducer } from 'react';
+import { type CampaignPhase, campaignPhase } from '#libs/domain/index.js';
+import { useSiteSettings } from './site-settings.js';
+
+/** The longest that a timer can wait, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** The phase of the campaign, also when it changes while the page is open; `active` when nobody knows. */
+export function useCampaignPhase(): CampaignPhase {
+  const { settings, isError } = useSiteSettings();
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const { phase, next_in } = campaignPhase(settings, new Date());
+
+  // After each drawing anew: other dates, another wait.
+  useEffect(() => {
+    if (next_in === null) return;
+    const timer = setTimeout(render, Math.min(next_in, LONGEST_WAIT));
+    return () => clearTimeout(timer);
+  });
+
+  return isError ? 'active' : phase;
+}
