@@ -20,6 +20,11 @@ export function claimableTokens(points: number, claimed: number): number {
   return Math.max(0, pointsToTokens(points) - Math.ceil(countable(claimed)));
 }
 
+/** Points that are missing to the next whole token, from 1 to {@link POINTS_PER_TOKEN}. Never throws. */
+export function pointsToNextToken(points: number): number {
+  return POINTS_PER_TOKEN - (countable(points) % POINTS_PER_TOKEN);
+}
+
 function countable(amount: number): number {
   return Number.isFinite(amount) && amount > 0 ? amount : 0;
 }

@@ -1,4 +1,4 @@
-import '../test-support/match-media.js';
+import '../test-support/browser-gaps.js';
 import { answerApi, renderSite } from '../test-support/render.js';
 import { PageHead } from './page-head.js';
 import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';

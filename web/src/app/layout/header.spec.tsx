@@ -1,4 +1,4 @@
-import '../../test-support/match-media.js';
+import '../../test-support/browser-gaps.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi, renderSite } from '../../test-support/render.js';

@@ -1,5 +1,6 @@
+import '../../test-support/browser-gaps.js';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS, type TonNetwork } from '#libs/domain/index.js';
 import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
@@ -173,6 +174,37 @@ describe('A task', () => {
     expect(button(FOLLOW)).toHaveTextContent('Verifying…');
     wait(400);
     expect(button(FOLLOW)).toHaveTextContent('Completed');
+  });
+
+  it('that was completed before is folded away on a phone, one completed just now is not', async () => {
+    await visit();
+    connect();
+    fireEvent.click(button(FOLLOW));
+    wait(2000);
+    cleanup();
+    jest.useRealTimers();
+    const phone = Object.assign(new EventTarget(), { matches: true });
+    const asked = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as MediaQueryList);
+    await visit();
+    const done = screen.getByText('1 completed task');
+    expect(done.closest('details')).not.toHaveAttribute('open');
+    expect(done.closest('details')).toContainElement(task(FOLLOW));
+    fireEvent.click(button(HOLD));
+    wait(1000);
+    expect(button(HOLD)).toHaveTextContent('Completed');
+    expect(task(HOLD)?.closest('details')).toBeNull();
+    asked.mockRestore();
+  });
+
+  it('leads to the next one that is open', async () => {
+    await visit();
+    expect(screen.queryByRole('link', { name: /^Next task/ })).toBeNull();
+    connect();
+    const next = () => screen.getByRole('link', { name: /^Next task/ });
+    expect(next()).toHaveTextContent(FOLLOW);
+    expect(document.querySelector(next().getAttribute('href') ?? '')).toBe(task(FOLLOW));
+    fireEvent.click(button(FOLLOW));
+    expect(next()).not.toHaveTextContent(FOLLOW);
   });
 
   it.each([

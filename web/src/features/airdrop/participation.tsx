@@ -6,6 +6,7 @@ import { useWallet } from '../wallet/use-wallet.js';
 import styles from './participation.module.css';
 import { syncAcrossTabs } from './progress-store.js';
 import { RewardsCard } from './rewards-card.js';
+import { StandingBar } from './standing-bar.js';
 import { TaskList } from './task-list.js';
 import { usePendingTimers } from './use-pending-timers.js';
 import { useRewards } from './use-rewards.js';
@@ -26,20 +27,29 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const rewards = useRewards(wallet, tasks);
   usePendingTimers({ address, tasks: isPending ? null : tasks });
   useEffect(syncAcrossTabs, []);
+  const isStranger = address === null && !wallet.restoring;
+  // For a stranger it would only say again what the banner says.
+  const showsWallet = !isStranger || wallet.status === 'error';
+  const canStart = address !== null && !wallet.onOtherNetwork && flow.closed === null;
+  const next = canStart ? tasks.find(({ id }) => flow.statusOf(id) === 'not_started') : undefined;
 
   return (
     <>
-      <div className={styles.overview}>
+      <div className={styles.overview} data-wallet={showsWallet}>
         <PreviewNote />
-        {address === null && !wallet.restoring && (
-          <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
-        )}
-        {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
-        <RewardsCard rewards={rewards} wallet={wallet} />
-        {walletPanel}
-        <Contract />
+        <RewardsCard rewards={rewards} wallet={wallet} next={next}>
+          {isStranger && (
+            <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
+          )}
+          {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
+        </RewardsCard>
+        {showsWallet && walletPanel}
       </div>
       <TaskList tasks={tasks} isPending={isPending} flow={flow} />
+      <div className={styles.contract}>
+        <Contract />
+      </div>
+      <StandingBar rewards={rewards} wallet={wallet} next={next} />
     </>
   );
 }
@@ -51,7 +61,8 @@ function PreviewNote() {
     <p className={styles.preview} role="note">
       <PageIcon name="eye" size={20} />
       <span>
-        <strong>{t('airdrop.preview.title')}</strong> {t('airdrop.preview.text')}
+        <strong className={styles.previewTitle}>{t('airdrop.preview.title')}</strong>
+        {t('airdrop.preview.text')}
       </span>
     </p>
   );

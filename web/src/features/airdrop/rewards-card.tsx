@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClaimReceipt, POINTS_PER_TOKEN, shortenAddress } from '#libs/domain/index.js';
+import {
+  type ClaimReceipt,
+  localized,
+  POINTS_PER_TOKEN,
+  pointsToNextToken,
+  shortenAddress,
+  type Task,
+} from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
@@ -12,10 +20,14 @@ import type { Rewards } from './use-rewards.js';
 interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
+  /** The first task that is still to do. */
+  next: Task | undefined;
+  /** What stands between the visitor and taking part. */
+  children?: ReactNode;
 }
 
 /** What the visitor's address has earned, and the way to claim it. */
-export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
+export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
@@ -24,7 +36,8 @@ export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
   const number = (value: number) => formatNumber(value, language);
 
   return (
-    <section className={styles.card} aria-labelledby="rewards-title">
+    <section id="rewards" className={styles.card} aria-labelledby="rewards-title">
+      {children}
       <h2 id="rewards-title" className={styles.title}>
         {t('airdrop.rewards.title')}
       </h2>
@@ -62,11 +75,19 @@ export function RewardsCard({ rewards, wallet }: RewardsCardProps) {
         </Button>
         <div className={styles.notes}>
           <p>
-            {t('airdrop.rewards.rate', { points: number(POINTS_PER_TOKEN), symbol })}{' '}
-            {t('airdrop.rewards.next', {
-              points: number(POINTS_PER_TOKEN - (progress.totalPoints % POINTS_PER_TOKEN)),
+            {t('airdrop.rewards.rate', {
+              points: number(POINTS_PER_TOKEN),
+              symbol,
+              left: number(pointsToNextToken(progress.totalPoints)),
             })}
           </p>
+          {next && (
+            <p>
+              <a className={styles.next} href={`#task-${next.id}`}>
+                {t('airdrop.rewards.nextTask', { title: localized(next, 'title', language) })}
+              </a>
+            </p>
+          )}
           {rewards.claimedTokens > 0 && (
             <p className={styles.claimed}>
               {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
@@ -95,10 +116,7 @@ function Receipt({ receipt: { amount, claimed_at }, symbol }: ReceiptProps) {
       <h3 id="receipt-title" className={styles.receiptTitle}>
         {t('airdrop.receipt.title')}
       </h3>
-      <p>
-        {t('airdrop.receipt.text', { amount: formatNumber(amount, language), symbol, when })}{' '}
-        {t('airdrop.receipt.next')}
-      </p>
+      <p>{t('airdrop.receipt.text', { amount: formatNumber(amount, language), symbol, when })}</p>
     </section>
   );
 }

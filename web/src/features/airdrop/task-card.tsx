@@ -19,7 +19,12 @@ export function TaskCard({ task, flow }: TaskCardProps) {
   const points = formatNumber(task.points, language);
 
   return (
-    <article className={styles.card} data-status={flow.statusOf(task.id)}>
+    <article
+      id={`task-${task.id}`}
+      className={styles.card}
+      data-status={flow.statusOf(task.id)}
+      tabIndex={-1}
+    >
       <div className={styles.top}>
         <span className={styles.icon}>
           <PageIcon name={taskIcon(task.icon, task.type)} size={22} />

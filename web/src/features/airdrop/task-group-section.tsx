@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskGroup } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
@@ -11,9 +11,19 @@ interface TaskGroupSectionProps {
   flow: TaskFlow;
 }
 
+/** Tasks that a phone folds away: those that were completed before the page, or its wallet, was opened. */
+function useFolded(tasks: readonly Task[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
+  return useMemo(() => {
+    if (!matchMedia('(width < 48rem)').matches) return new Set();
+    return new Set(tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed'));
+  }, [tasks, owner]);
+}
+
 export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProps) {
   const { t } = useTranslation();
   const id = useId();
+  const folded = useFolded(tasks, flow);
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
@@ -28,13 +38,28 @@ export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSect
         </div>
         <p className={styles.count}>{t('airdrop.tasks.count', { count: tasks.length })}</p>
       </div>
-      <ul className={styles.grid}>
-        {tasks.map((task) => (
-          <li key={task.id} className={styles.cell}>
-            <TaskCard task={task} flow={flow} />
-          </li>
-        ))}
-      </ul>
+      <TaskCards tasks={tasks.filter((task) => !folded.has(task.id))} flow={flow} />
+      {folded.size > 0 && (
+        <details className={styles.done}>
+          <summary>
+            <PageIcon name="check" size={18} />
+            {t('airdrop.tasks.done', { count: folded.size })}
+          </summary>
+          <TaskCards tasks={tasks.filter((task) => folded.has(task.id))} flow={flow} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function TaskCards({ tasks, flow }: { tasks: readonly Task[]; flow: TaskFlow }) {
+  return (
+    <ul className={styles.grid}>
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.cell}>
+          <TaskCard task={task} flow={flow} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import '../../test-support/browser-gaps.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18n from 'i18next';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupTasks, type Task } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
@@ -14,7 +15,7 @@ interface TaskListProps {
 
 export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const { t } = useTranslation();
-  const groups = groupTasks(tasks);
+  const groups = useMemo(() => groupTasks(tasks), [tasks]);
   return (
     <Section title={t('airdrop.tasks.title')} lead={t('airdrop.tasks.lead')}>
       {isPending && <TaskListSkeleton />}

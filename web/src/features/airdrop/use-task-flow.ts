@@ -10,6 +10,8 @@ import { type Participant, useEligibility } from './use-eligibility.js';
 export interface TaskFlow {
   /** False until it is known whether the campaign runs. */
   ready: boolean;
+  /** Whose tasks these are. */
+  owner: string | null;
   /** Why no task can be started, if that is so. */
   closed: 'upcoming' | 'ended' | null;
   statusOf: (id: number) => TaskStatus;
@@ -53,6 +55,7 @@ export function useTaskFlow(participant: Participant): TaskFlow {
 
   return {
     ready,
+    owner: participant.address,
     closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
     statusOf: (id) => taskStatus(progress, id),
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',

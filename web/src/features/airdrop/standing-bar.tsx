@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pointsToNextToken, type Task } from '#libs/domain/index.js';
+import { Button } from '../../components/button.js';
+import buttonStyles from '../../components/button.module.css';
+import { useLanguage } from '../../i18n/use-language.js';
+import { cx } from '../../lib/cx.js';
+import { formatNumber } from '../../lib/format.js';
+import type { Wallet } from '../wallet/use-wallet.js';
+import styles from './standing-bar.module.css';
+import type { Rewards } from './use-rewards.js';
+
+interface StandingBarProps {
+  rewards: Rewards;
+  wallet: Wallet;
+  next: Task | undefined;
+}
+
+/** On phones, while the rewards are out of sight: how the visitor stands, and the next step. */
+export function StandingBar(props: StandingBarProps) {
+  const isNeeded = useOutOfSight('rewards');
+  return <div className={styles.place}>{isNeeded && <Bar {...props} />}</div>;
+}
+
+function Bar({ rewards, wallet, next }: StandingBarProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { totalPoints, claimableTokens } = rewards.progress;
+  const number = (value: number) => formatNumber(value, language);
+
+  return (
+    <section className={styles.bar} aria-label={t('airdrop.standing.label')}>
+      <p className={styles.facts}>
+        <strong>{t('airdrop.standing.points', { points: number(totalPoints) })}</strong>
+        <span>
+          {t('airdrop.standing.left', { points: number(pointsToNextToken(totalPoints)) })}
+        </span>
+      </p>
+      {wallet.address === null && (
+        <Button className={styles.step} onClick={wallet.connect}>
+          {t('airdrop.standing.connect')}
+        </Button>
+      )}
+      {rewards.canClaim && (
+        <Button
+          className={styles.step}
+          onClick={rewards.claim}
+          disabled={rewards.claiming || !rewards.ready}
+        >
+          {t('airdrop.standing.claim', { amount: number(claimableTokens) })}
+        </Button>
+      )}
+      {!rewards.canClaim && next && (
+        <a
+          className={cx(buttonStyles.button, buttonStyles.primary, styles.step)}
+          href={`#task-${next.id}`}
+        >
+          {t('airdrop.standing.next')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Whether the element with that id has left the window by its upper edge. */
+function useOutOfSight(id: string): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isOut;
+}
