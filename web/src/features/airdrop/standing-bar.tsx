@@ -68,9 +68,11 @@ function useOutOfSight(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => setOut(entry?.isIntersecting === false),
+      // Whatever is still to come below the window counts as in sight.
+      { rootMargin: '0px 0px 1000000px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);
