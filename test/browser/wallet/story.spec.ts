@@ -75,7 +75,9 @@ for (const [language, texts] of Object.entries(TEXTS)) {
         const heading = at.getByRole('heading', { name, exact: true });
         return at.getByRole('article').filter({ has: heading });
       };
-      const button = (id: number, at = page) => card(id, at).getByRole('button');
+      /** A link to follow, or a button. */
+      const button = (id: number, at = page) =>
+        card(id, at).getByRole('link').or(card(id, at).getByRole('button'));
       const rewards = page.getByRole('region', { name: texts.rewards });
       const banner = page.getByRole('region', { name: texts.banner });
 

@@ -12,8 +12,6 @@ const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 const DURING = '2030-05-10T00:00:00Z';
 
-const open = jest.fn<typeof window.open>();
-
 async function visit(now = DURING) {
   answerApi({
     '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
@@ -29,7 +27,10 @@ async function visit(now = DURING) {
 const connect = (address = ADDRESS, chain: TonNetwork | null = 'mainnet') =>
   act(() => walletEvents.connected({ address, chain }, 'Sample'));
 const task = (title: string) => screen.getByRole('heading', { name: title }).closest('article');
-const button = (title: string) => within(task(title) ?? document.body).getByRole('button');
+const link = (title: string) => within(task(title) ?? document.body).queryByRole('link');
+/** A task's link while it can be followed, else its button. */
+const button = (title: string) =>
+  link(title) ?? within(task(title) ?? document.body).getByRole('button');
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
 const fact = (name: string) => screen.getByText(name).nextSibling;
@@ -47,21 +48,18 @@ beforeEach(() => {
   localStorage.clear();
   useProgressStore.setState({ wallets: {} });
   useWalletStore.setState(INITIAL_WALLET_STATE);
-  open.mockReset();
-  window.open = open;
 });
 afterEach(() => jest.useRealTimers());
 
 describe('A task', () => {
-  it('with a link opens it in a new tab and is completed after two seconds', async () => {
+  it('with a link is one to a new tab, and is completed two seconds after a press', async () => {
     await visit();
     connect();
-    fireEvent.click(button(FOLLOW));
-    expect(open).toHaveBeenCalledWith(
-      'https://example.com/microblog',
-      '_blank',
-      expect.stringContaining('noopener'),
-    );
+    expect(link(FOLLOW)).toHaveAttribute('href', 'https://example.com/microblog');
+    expect(link(FOLLOW)).toHaveAttribute('target', '_blank');
+    expect(link(FOLLOW)).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    const followed = fireEvent.click(button(FOLLOW));
+    expect(followed).toBe(true);
     expect(screen.getByText('Waiting for verification…')).toBeVisible();
     expect(button(FOLLOW)).toHaveTextContent('Verifying…');
     fireEvent.click(button(FOLLOW));
@@ -71,7 +69,6 @@ describe('A task', () => {
     expect(button(FOLLOW)).toHaveTextContent('Completed');
     expect(button(FOLLOW)).toBeDisabled();
     expect(screen.getByText('Task completed! You earned 100 points.')).toBeVisible();
-    expect(open).toHaveBeenCalledTimes(1);
     expect(status()).toEqual({
       done: '1 of 19 tasks completed',
       points: '100',
@@ -87,35 +84,32 @@ describe('A task', () => {
     expect(button(HOLD)).toHaveTextContent('In progress…');
     wait(1);
     expect(button(HOLD)).toHaveTextContent('Completed');
-    expect(open).not.toHaveBeenCalled();
   });
 
   it('asks for a wallet first', async () => {
     await visit();
+    expect(link(FOLLOW)).toBeNull();
     fireEvent.click(button(FOLLOW));
     expect(screen.getByText('Please connect your wallet to do tasks')).toBeVisible();
     wait(2000);
     expect(button(FOLLOW)).toHaveTextContent('Start task');
-    expect(open).not.toHaveBeenCalled();
   });
 
-  it('that fails says so, is open again and offers another try', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it('whose link cannot be reached says so, stays open and offers another try', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await visit();
     connect();
-    open.mockImplementationOnce(() => {
-      throw new DOMException('refused', 'SyntaxError');
-    });
-    fireEvent.click(button(FOLLOW));
+    const followed = fireEvent.click(button(FOLLOW));
+    expect(followed).toBe(false);
     expect(screen.getByText('Failed to complete task, please try again')).toBeVisible();
     expect(screen.queryByText('Waiting for verification…')).toBeNull();
     expect(button(FOLLOW)).toHaveTextContent('Retry');
     wait(2000);
     expect(status().points).toBe('0');
+    online.mockRestore();
     fireEvent.click(button(FOLLOW));
     wait(2000);
     expect(button(FOLLOW)).toHaveTextContent('Completed');
-    warn.mockRestore();
   });
 
   it('that was refused can be tried again', async () => {
@@ -148,9 +142,9 @@ describe('A task', () => {
       const banner = screen.getByRole('region', { name: 'Your wallet is on another network' });
       expect(banner).toHaveTextContent(`on TON mainnet, your wallet is on ${name}`);
       const message = /Your wallet is on another network than this campaign/;
+      expect(link(FOLLOW)).toBeNull();
       fireEvent.click(button(FOLLOW));
       expect(screen.getByText(message)).toBeVisible();
-      expect(open).not.toHaveBeenCalled();
       wait(20_000);
       expect(screen.queryByText(message)).toBeNull();
       expect(button(FOLLOW)).toHaveTextContent('Start task');
@@ -205,6 +199,15 @@ describe('A task', () => {
     expect(document.querySelector(next().getAttribute('href') ?? '')).toBe(task(FOLLOW));
     fireEvent.click(button(FOLLOW));
     expect(next()).not.toHaveTextContent(FOLLOW);
+  });
+
+  it('is refused without its link when the campaign ends under the visitor’s eyes', async () => {
+    await visit('2030-05-30T23:59:59Z');
+    connect();
+    jest.setSystemTime(new Date('2030-05-31T00:00:01Z'));
+    const followed = fireEvent.click(link(FOLLOW) ?? document.body);
+    expect(followed).toBe(false);
+    expect(screen.getByText('The campaign has ended. Tasks and claims are closed.')).toBeVisible();
   });
 
   it.each([

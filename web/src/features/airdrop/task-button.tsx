@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isLink, localized, type Task, type TaskStatus } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
+import buttonStyles from '../../components/button.module.css';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { cx } from '../../lib/cx.js';
 import styles from './task-button.module.css';
 import type { TaskFlow } from './use-task-flow.js';
 
@@ -17,7 +19,10 @@ interface TaskButtonProps {
   flow: TaskFlow;
 }
 
-/** Starts a task, then shows how it stands. The title makes equal buttons different to a listener. */
+/**
+ * Starts a task, then shows how it stands. Its address is a real link, which the browser opens in a
+ * new tab. The title makes equal buttons different to a listener.
+ */
 export function TaskButton({ task, flow }: TaskButtonProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -29,15 +34,8 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const closed = settled ? null : flow.closed;
   const opens = !settled && !closed && isLink(task.action_url);
 
-  return (
-    <Button
-      variant="secondary"
-      className={styles.button}
-      data-status={failed ? 'failed' : status}
-      disabled={settled !== undefined || !flow.ready}
-      aria-busy={settled !== undefined && settled !== 'completed'}
-      onClick={() => flow.start(task)}
-    >
+  const content = (
+    <>
       {settled === 'completed' && <PageIcon name="check" size={18} />}
       {settled && settled !== 'completed' && <span className={styles.ring} />}
       <span>
@@ -49,6 +47,35 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
         </span>
       </span>
       {opens && <PageIcon name="external" size={16} />}
+    </>
+  );
+
+  if (opens && flow.ready && flow.isEligible) {
+    return (
+      <a
+        className={cx(buttonStyles.button, buttonStyles.secondary, styles.button)}
+        data-status={failed ? 'failed' : status}
+        href={task.action_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => {
+          if (!flow.start(task)) event.preventDefault();
+        }}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      className={styles.button}
+      data-status={failed ? 'failed' : status}
+      disabled={settled !== undefined || !flow.ready}
+      aria-busy={settled !== undefined && settled !== 'completed'}
+      onClick={() => flow.start(task)}
+    >
+      {content}
     </Button>
   );
 }

@@ -17,46 +17,47 @@ export interface TaskFlow {
   statusOf: (id: number) => TaskStatus;
   /** The last try broke off, so the button offers another. */
   hasFailed: (id: number) => boolean;
-  start: (task: Task) => void;
+  /** The visitor may take part now, so the link of a task is one. */
+  isEligible: boolean;
+  /** Answers whether the browser is to open the task's link. */
+  start: (task: Task) => boolean;
 }
 
 /** Doing tasks with a wallet (specification section 4). */
 export function useTaskFlow(participant: Participant): TaskFlow {
   const { t } = useTranslation();
   const toast = useToast();
-  const { ready, eligibleAddress } = useEligibility(participant);
+  const { ready, isEligible, eligibleAddress } = useEligibility(participant);
   const progress = useAddressProgress(participant.address);
   const phase = useCampaignPhase();
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
-  const open = (owner: string, id: number, link: string) => {
-    try {
-      // Throws when the browser refuses the address.
-      window.open(link, '_blank', 'noopener,noreferrer');
-      toast.info(t('airdrop.tasks.waiting'));
-    } catch (error) {
-      console.warn('The page of a task could not be opened.', error);
-      progressEvents.task(owner, id, 'failed');
-      setFailed((before) => new Set(before).add(id));
-      toast.error(t('airdrop.tasks.failed'));
-    }
+  const fail = (id: number) => {
+    setFailed((before) => new Set(before).add(id));
+    toast.error(t('airdrop.tasks.failed'));
   };
 
   const start = ({ id, action_url }: Task) => {
     const owner = eligibleAddress(t('airdrop.tasks.connectFirst'));
-    if (owner === null) return;
+    if (owner === null) return false;
     const opens = isLink(action_url);
+    if (opens && !navigator.onLine) {
+      fail(id);
+      return false;
+    }
     progressEvents.task(owner, id, 'retry');
     // Not allowed when it has just been started or completed, in another tab perhaps.
-    if (!progressEvents.task(owner, id, opens ? 'start_link' : 'start')) return;
+    if (!progressEvents.task(owner, id, opens ? 'start_link' : 'start')) return false;
     setFailed((before) => new Set([...before].filter((it) => it !== id)));
-    if (opens) open(owner, id, action_url);
+    if (opens) toast.info(t('airdrop.tasks.waiting'));
+    return opens;
   };
 
   return {
     ready,
     owner: participant.address,
     closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
+    isEligible,
     statusOf: (id) => taskStatus(progress, id),
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
     start,
