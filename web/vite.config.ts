@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { pageHeads } from './plugins/page-heads.js';
-import { widgetTexts } from './plugins/widget-texts.js';
+import { walletWidget } from './plugins/wallet-widget.js';
 
 // Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,7 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageHeads(),
-    widgetTexts(),
+    walletWidget(),
     // The server answers with these files as they are, so compression costs it nothing per request.
     compression({
       algorithms: ['gzip', 'brotliCompress'],

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
+import { patchSdk, patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const widget = read('node_modules/@tonconnect/ui/lib/index.mjs');
+const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
 const texts = (language: string): Texts =>
   JSON.parse(read(`web/plugins/widget-texts/${language}.json`));
 const both = { en: texts('en'), zh: texts('zh') };
+
+describe('patchSdk', () => {
+  it('makes a connected session hear its own wallet only', () => {
+    expect(patchSdk(sdk)).toContain('walletPublicKey !== bridgeIncomingMessage.from');
+  });
+
+  it('stops when the place is not there', () => {
+    expect(() => patchSdk(sdk.replace('Wallet message received', 'changed'))).toThrow(
+      /wallet widget/,
+    );
+  });
+});
 
 describe('patchWidget', () => {
   it('adds a Chinese dictionary and the site’s English sentences', () => {
@@ -22,6 +35,8 @@ describe('patchWidget', () => {
     ['a hard-coded label', 'labelLine1: "View all",'],
     ['the confirm notification', '"data-tc-notification-confirm": "true",'],
     ['the touch handler', 'document.body.setAttribute("ontouchstart", "");'],
+    ['the modal', '_tmpl$$t = '],
+    ['an error on a phone', '}, () => {\n    setConnectionErrored(null);'],
   ])('stops when %s is not there', (_what, anchor) => {
     expect(() => patchWidget(widget.replace(anchor, 'changed'), both)).toThrow(/wallet widget/);
   });

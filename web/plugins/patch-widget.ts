@@ -1,3 +1,5 @@
+import { type Edit, SDK_EDITS, WIDGET_EDITS } from './widget-edits.js';
+
 /** A dictionary of the widget, or a part of one. */
 export interface Texts {
   [key: string]: string | Texts;
@@ -12,44 +14,9 @@ interface WidgetTexts {
 
 const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
 
-interface Edit {
-  find: string;
-  replace: string;
-  times: number;
-}
-
 const DICTIONARIES: Edit = {
   find: 'en: parseDictionary(en),\n  ru: parseDictionary(ru)\n',
   replace: '',
-  times: 1,
-};
-
-/** Texts that the widget has in its code instead of in its dictionaries. */
-const HARD_CODED: readonly Edit[] = [
-  {
-    find: 'labelLine1: "View all",',
-    replace: 'get labelLine1() { return i18nDictionary[appState.language].walletItem.viewAll; },',
-    times: 2,
-  },
-  {
-    find: 'labelLine2: "wallets",',
-    replace:
-      'get labelLine2() { return i18nDictionary[appState.language].walletItem.viewAllWallets; },',
-    times: 2,
-  },
-  {
-    // The header names the wallet; the sentence goes below it, where other notifications have one.
-    find: '"data-tc-notification-confirm": "true",',
-    replace:
-      'text: { translationKey: "notifications.confirm.text" }, "data-tc-notification-confirm": "true",',
-    times: 1,
-  },
-];
-
-/** What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same. */
-const TOUCH_HANDLER: Edit = {
-  find: 'document.body.setAttribute("ontouchstart", "");',
-  replace: 'document.body.addEventListener("touchstart", () => {}, { passive: true });',
   times: 1,
 };
 
@@ -58,7 +25,7 @@ function applyEdit(code: string, { find, replace, times }: Edit): string {
   if (parts.length !== times + 1) {
     throw new Error(
       `The wallet widget has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}. ` +
-        'Its version has changed: revise web/plugins/patch-widget.ts.',
+        'Its version has changed: revise web/plugins/widget-edits.ts.',
     );
   }
   return parts.join(replace);
@@ -104,7 +71,7 @@ function requireSameKeys(en: Texts, zh: Texts): void {
 }
 
 /**
- * The widget's module with the dictionaries `en` and `zh` of this site.
+ * The widget's module with the dictionaries `en` and `zh` of this site, and with `WIDGET_EDITS`.
  *
  * @throws Error when a place to change is not found exactly as often as expected, or when the two
  * languages do not hold the same keys.
@@ -119,5 +86,14 @@ export function patchWidget(code: string, { en, zh }: WidgetTexts): string {
   ru: parseDictionary(ru)
 `,
   };
-  return [dictionaries, ...HARD_CODED, TOUCH_HANDLER].reduce(applyEdit, code);
+  return [dictionaries, ...WIDGET_EDITS].reduce(applyEdit, code);
+}
+
+/**
+ * The module of the widget's SDK, in which a connected session hears its own wallet only.
+ *
+ * @throws Error when a place to change is not found exactly as often as expected.
+ */
+export function patchSdk(code: string): string {
+  return SDK_EDITS.reduce(applyEdit, code);
 }

@@ -1,30 +1,33 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { patchWidget, type Texts } from './patch-widget.js';
-
-/** The one module of the widget that holds its dictionaries, whatever query Vite appends. */
-const WIDGET = /[\\/]@tonconnect[\\/]ui[\\/]lib[\\/]index\.mjs(\?|$)/;
+import { patchSdk, patchWidget, type Texts } from './patch-widget.js';
 
 const readTexts = (language: string): Texts =>
   JSON.parse(readFileSync(new URL(`./widget-texts/${language}.json`, import.meta.url), 'utf8'));
 
 /**
- * Gives the wallet widget the texts of this site: a Chinese dictionary beside its own English and
- * Russian ones, and the English sentences of specification section 8 where the widget's differ.
- * Stops the build when the widget's module is not what this was written for.
+ * Gives the wallet widget the texts of this site (a Chinese dictionary beside its own English and
+ * Russian ones, and the English sentences of specification section 8 where the widget's differ), and
+ * mends what it has no setting for. Stops the build when a module is not what this was written for.
  */
-export function widgetTexts(): Plugin {
+export function walletWidget(): Plugin {
   const texts = { en: readTexts('en'), zh: readTexts('zh') };
-  let patched = false;
+  const patches = new Map([
+    ['@tonconnect/ui/lib/index.mjs', (code: string) => patchWidget(code, texts)],
+    ['@tonconnect/sdk/lib/esm/index.mjs', patchSdk],
+  ]);
+  const missing = new Set(patches.keys());
   let building = false;
   return {
-    name: 'wallet-widget-texts',
+    name: 'wallet-widget',
     // In development a pre-bundled copy of the widget would pass this plugin by.
     config: () => ({
       optimizeDeps: {
-        exclude: ['@tonconnect/ui', '@tonconnect/ui-react'],
+        exclude: ['@tonconnect/ui', '@tonconnect/ui-react', '@tonconnect/sdk'],
         include: [
-          '@tonconnect/ui > @tonconnect/sdk',
+          '@tonconnect/ui > @tonconnect/sdk > @tonconnect/protocol',
+          '@tonconnect/ui > @tonconnect/sdk > @tonconnect/isomorphic-eventsource',
+          '@tonconnect/ui > @tonconnect/sdk > @tonconnect/isomorphic-fetch',
           '@tonconnect/ui > ua-parser-js',
           '@tonconnect/ui > deepmerge',
           '@tonconnect/ui > classnames',
@@ -35,15 +38,19 @@ export function widgetTexts(): Plugin {
       building = config.command === 'build';
     },
     transform: {
-      filter: { id: WIDGET },
-      handler(code) {
-        patched = true;
-        return { code: patchWidget(code, texts), map: null };
+      // Whatever query Vite appends.
+      filter: { id: /[\\/]@tonconnect[\\/](ui|sdk)[\\/]lib[\\/](esm[\\/])?index\.mjs(\?|$)/ },
+      handler(code, id) {
+        const path = id.replaceAll('\\', '/').replace(/\?.*/, '');
+        const module = [...patches.keys()].find((it) => path.endsWith(it));
+        if (!module) return null;
+        missing.delete(module);
+        return { code: patches.get(module)?.(code) ?? code, map: null };
       },
     },
     buildEnd(error) {
-      if (building && !patched && !error) {
-        this.error('The wallet widget was not part of the build, so its texts were not replaced.');
+      if (building && missing.size > 0 && !error) {
+        this.error(`The build has no ${[...missing].join(', ')}, so it was not patched.`);
       }
     },
   };

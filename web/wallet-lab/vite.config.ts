@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { widgetTexts } from '../plugins/widget-texts.js';
+import { walletWidget } from '../plugins/wallet-widget.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   resolve: { alias: { '#libs': here('../../libs') } },
-  plugins: [react(), widgetTexts()],
+  plugins: [react(), walletWidget()],
   logLevel: 'warn',
   build: { emptyOutDir: true, minify: false, chunkSizeWarningLimit: 2000 },
 });

@@ -58,7 +58,7 @@ test('the universal modal shows a code, three wallets and the way to all of them
     await expect(modal.getByText('Connect your TON wallet')).toBeVisible();
     await expect(modal.getByText('Scan with your mobile wallet')).toBeVisible();
     await expect(modal.getByText('Available wallets')).toBeVisible();
-    await expect(modal.getByRole('listitem')).toHaveCount(3);
+    await expect(modal.getByRole('listitem')).toHaveCount(4);
     const all = modal.getByRole('button', { name: 'View all wallets' });
     await expect(all.locator('img')).toHaveCount(4);
   });
@@ -196,6 +196,24 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
     'ton-connect-connection-completed',
     'ton-connect-ui-disconnection',
   ]);
+});
+
+test('a second wallet that answers the same code does not take the place of the first', async ({
+  page,
+  makeWallet,
+}) => {
+  await page.goto('/panel');
+  const [first, second] = [makeWallet(), makeWallet({ account: 2 })];
+  await openWallets(page);
+  const link = await copyQrLink(page);
+  await first.connect(link);
+  await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
+  await second.connect(link);
+  await expect(toast(page, 'Another wallet answered the same code.')).toBeVisible();
+  await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
+  await second.disconnect();
+  await page.reload();
+  await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
 });
 
 test('a stored connection', async ({ page, makeWallet, services, consoleErrors }) => {

@@ -92,6 +92,7 @@ test('the placeholder has the size of the button, in both languages', async ({ p
     const button = page.locator(HEADER).getByRole('button', { name });
     await expect(button).toBeVisible();
     const before = await button.boundingBox();
+    expect(before?.height).toBeGreaterThanOrEqual(44);
     const headerBefore = await page.locator(HEADER).boundingBox();
     await page.getByRole('link', { name: 'panel page' }).click();
     await expect(connectButton(page)).toHaveText(name);

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/wallet-product.js';
 import { accountButton, connectButton, walletsModal } from '../../support/browser/wallet-test.js';
 
-test('the wallet in the mobile menu: one button at its bottom, whose dropdown stays', async ({
+test('the wallet in the mobile menu, which closes when it is connected', async ({
   page,
   makeWallet,
 }) => {
@@ -18,7 +18,11 @@ test('the wallet in the mobile menu: one button at its bottom, whose dropdown st
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('://');
   await wallet.connect(await page.evaluate(() => navigator.clipboard.readText()));
   await expect(modal).toBeHidden();
+  await expect(menu).toBeHidden();
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await expect(toggle).toBeFocused();
 
+  await toggle.tap();
   await expect(accountButton(page)).toHaveCount(1);
   await menu.locator(accountButton(page)).tap();
   const dropdown = page.locator('[data-tc-dropdown]');
@@ -34,7 +38,10 @@ test('the wallet in the mobile menu: one button at its bottom, whose dropdown st
   await dropdown.getByText('Copy address').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(wallet.friendlyAddress);
+  await page.keyboard.press('Escape');
+  await expect(dropdown).toBeHidden();
   await expect(menu).toBeVisible();
+  await menu.locator(accountButton(page)).tap();
   await dropdown.getByText('Disconnect').click();
   await expect(menu.locator(connectButton(page))).toBeVisible();
 });

@@ -13,6 +13,7 @@ import {
   test,
   toast,
   walletsModal,
+  withoutAnimations,
 } from '../../support/browser/wallet-test.js';
 
 test('the screen of one wallet', async ({ page, makeWallet }) => {
@@ -128,7 +129,7 @@ test('the modal without the browser’s animations', async ({ page }) => {
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'));
+  await withoutAnimations(page);
   await page.goto('/');
   await openWallets(page);
   expect(warnings.join()).toContain('Animation is not supported in this environment');
@@ -154,6 +155,13 @@ test('the modal speaks the site’s language and wears its theme, also while ope
     await page.evaluate(() => dispatchEvent(new Event('lab-language')));
     await expect.poll(() => listedWallets(page)).toContain('Tonkeeper | Popular');
     await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
+  });
+
+  await test.step('font', async () => {
+    const font = (element: Locator) => element.evaluate((it) => getComputedStyle(it).fontFamily);
+    const own = await font(page.locator('body'));
+    expect(await font(modal.getByRole('heading', { name: 'Wallets' }))).toBe(own);
+    expect(await font(connectButton(page).getByText('Connect Wallet'))).toBe(own);
   });
 
   await test.step('theme', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.js';
 import {
   accountButton,
   disconnect,
@@ -6,7 +7,9 @@ import {
   openWallets,
   shortened,
   test,
+  toast,
   walletsModal,
+  withoutAnimations,
 } from '../../support/browser/wallet-test.js';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -103,3 +106,101 @@ test('connecting on a phone', async ({ page, makeWallet }) => {
     await expect(accountButton(page)).toHaveText(shortened(wallet.friendlyAddress));
   });
 });
+
+test('a wallet that fails on a phone', async ({ page, makeWallet, consoleErrors }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/');
+  const modal = await openWallets(page);
+  await modal.getByRole('button', { name: 'Sample Remote' }).click();
+  await modal.getByRole('button', { name: 'Show QR Code' }).click();
+  await modal.getByRole('button', { name: 'Copy Link' }).click();
+  await expect.poll(() => clipboard(page)).toContain('://');
+  const link = await clipboard(page);
+  await modal.getByRole('button', { name: 'Back' }).click();
+  const declined = modal.getByText('Connection declined');
+
+  await test.step('says so, and offers another try or the code', async () => {
+    await makeWallet().decline(link);
+    await expect(declined).toBeVisible();
+    await modal.getByRole('button', { name: 'Retry' }).click();
+    await expect(declined).toBeHidden();
+    await expect(modal.getByText('Continue in Sample Remote…')).toBeVisible();
+    await makeWallet().decline(link);
+    await expect(declined).toBeVisible();
+    await modal.getByRole('button', { name: 'Show QR Code' }).click();
+    await expect(modal.getByText(/Scan the\sQR code below/)).toBeVisible();
+  });
+
+  await test.step('says above the modal what was wrong', async () => {
+    await makeWallet().decline(link, 3);
+    const message = toast(page, 'could not read this site’s manifest');
+    // A press that something else would receive fails.
+    await message.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(message).toBeHidden();
+    await expect(modal).toBeVisible();
+    expect(consoleErrors.splice(0).join()).toContain('tonconnect-manifest.json');
+  });
+
+  await test.step('connects at a later try', async () => {
+    await makeWallet().connect(link);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+});
+
+test('a wallet that cannot work on a phone says where it does', async ({ page, services }) => {
+  const extension = services.wallets.find((it) => it.app_name === 'sample-absent');
+  extension?.platforms.push('android');
+  await page.goto('/');
+  const modal = await openWallets(page);
+  await modal.getByRole('button', { name: 'View all wallets' }).click();
+  await modal.getByRole('button', { name: 'Sample Absent' }).click();
+  await expect(
+    modal.getByText(
+      'Sample Absent works in a computer’s browser only. Open this site there, or choose another wallet.',
+    ),
+  ).toBeVisible();
+  await modal.getByRole('button', { name: 'Choose Another Wallet' }).click();
+  await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every screen of the modal on a phone is accessible: ${colorScheme}`, async ({
+    page,
+    makeWallet,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.emulateMedia({ colorScheme });
+    await withoutAnimations(page);
+    await page.addInitScript(() => Object.assign(window, { open: () => null }));
+    await page.goto('/');
+    const modal = await openWallets(page);
+    const press = (name: string) => modal.getByRole('button', { name }).click();
+    const expectScreen = async (text: string) => {
+      await test.step(text, async () => {
+        await expect(modal.getByText(text)).toBeVisible();
+        await expectAccessible(page, text);
+      });
+    };
+
+    await expectScreen('Use Wallet in Telegram or choose other application');
+    await press('Show QR Code');
+    await expectScreen('Scan with your mobile wallet');
+    await press('Back');
+    await press('What is a wallet');
+    await expectScreen('Secure digital assets storage');
+    await press('Back');
+    await press('View all wallets');
+    await expectScreen('Tonkeeper');
+    await press('Sample Remote');
+    await expectScreen('Continue in Sample Remote…');
+    await press('Show QR Code');
+    await expectScreen('Scan the');
+    await press('Copy Link');
+    await expect.poll(() => clipboard(page)).toContain('://');
+    await press('Back');
+    await makeWallet().decline(await clipboard(page));
+    await expectScreen('Connection declined');
+  });
+}

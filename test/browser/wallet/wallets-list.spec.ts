@@ -47,6 +47,19 @@ test('the list of all wallets', async ({ page, services, consoleErrors }) => {
     );
   });
 
+  await test.step('leads to the application of a wallet that has no other way', async () => {
+    const modal = walletsModal(page);
+    await modal.getByRole('button', { name: 'Back' }).click();
+    await page.evaluate(() => {
+      const opened: unknown[] = [];
+      Object.assign(window, { opened, open: (url: unknown) => opened.push(url) && null });
+    });
+    await modal.getByRole('button', { name: 'Sample Desktop' }).click();
+    await expect(modal.getByText('Continue in Sample Desktop on desktop…')).toBeVisible();
+    const [opened] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+    expect(opened).toMatch(/^sample-desktop:\/\/\?v=2&id=/);
+  });
+
   await test.step('scrolls within the window', async () => {
     const [sample] = services.wallets;
     if (!sample) throw new Error('The list is empty.');
@@ -66,7 +79,7 @@ test('the list of all wallets', async ({ page, services, consoleErrors }) => {
     await page.route('**/wallets.json', (route) => route.abort());
     await page.goto('/');
     await openWallets(page);
-    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(3);
+    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(4);
     consoleErrors.length = 0;
   });
 });

@@ -65,6 +65,11 @@ export const listedWallets = (page: Page): Promise<string[]> =>
       ),
     );
 
+/** The widget fades its parts in whatever the visitor prefers, and half faded they have no contrast. */
+export async function withoutAnimations(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'));
+}
+
 export async function closeWallets(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(walletsModal(page)).toBeHidden();

@@ -8,6 +8,7 @@ export const WALLET_ERRORS = [
   'user_rejects',
   'method_not_supported',
   'already_connected',
+  'second_wallet',
   'not_connected',
   'missing_extension',
   'unsupported_feature',

@@ -15,6 +15,7 @@ import { useTheme } from '../../../lib/theme.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
 import { followOtherTabs } from './follow-tabs.js';
+import { keepFocusInModal } from './modal-focus.js';
 import { errorOfThrown } from './sdk-errors.js';
 import { currentOptions } from './widget-options.js';
 
@@ -77,6 +78,8 @@ function followConnection(ui: TonConnectUI): void {
     if (status === 'opened') walletEvents.opening();
     else if (closeReason === 'action-cancelled') walletEvents.cancelled();
   });
+  // Of the patched SDK, which leaves the first wallet connected.
+  addEventListener('ton-connect-second-wallet', () => report('second_wallet'));
 }
 
 /** Waits for the restore, then opens the modal for a visitor who pressed the button before. */
@@ -122,6 +125,7 @@ export function startWidget({ manifestUrl, walletsListUrl }: WidgetOptions): voi
   useTheme.subscribe(applyOptions);
   followConnection(ui);
   followOtherTabs(ui);
+  keepFocusInModal(ui);
 
   const commands = commandsOf(ui);
   walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);

@@ -15,11 +15,12 @@ const ACTIONS: ActionConfiguration = {
   skipRedirectToWallet: 'ios',
 };
 
-// The site's own surfaces; the button's blue is dark enough for its white text (WCAG AA).
+// The site's own surfaces; the buttons' blue is dark enough for their white text (WCAG AA).
 const BUTTON = { background: '#0a6fe0', foreground: '#ffffff' };
 const COLORS = {
   [THEME.DARK]: {
     connectButton: BUTTON,
+    telegramButton: BUTTON.background,
     accent: '#5ab8ff',
     background: {
       primary: '#131b2d',
@@ -31,6 +32,7 @@ const COLORS = {
   },
   [THEME.LIGHT]: {
     connectButton: BUTTON,
+    telegramButton: BUTTON.background,
     accent: '#0a62c9',
     text: { primary: '#0a1124', secondary: '#46536f' },
   },

@@ -1,0 +1,159 @@
+/** A place in a library's code, found exactly `times` times, and what stands there instead. */
+export interface Edit {
+  find: string;
+  replace: string;
+  times: number;
+}
+
+const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
+
+/** The code of a text of the dictionaries, in the language of the moment. */
+const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
+
+/** Texts that the widget has in its code instead of in its dictionaries. */
+const TEXTS: readonly Edit[] = [
+  {
+    find: 'labelLine1: "View all",',
+    replace: `get labelLine1() { return ${text('walletItem.viewAll')}; },`,
+    times: 2,
+  },
+  {
+    find: 'labelLine2: "wallets",',
+    replace: `get labelLine2() { return ${text('walletItem.viewAllWallets')}; },`,
+    times: 2,
+  },
+  // The header names the wallet; the sentence goes below it, where other notifications have one.
+  once(
+    '"data-tc-notification-confirm": "true",',
+    'text: { translationKey: "notifications.confirm.text" }, "data-tc-notification-confirm": "true",',
+  ),
+];
+
+/** What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same. */
+const TOUCH_HANDLER = once(
+  'document.body.setAttribute("ontouchstart", "");',
+  'document.body.addEventListener("touchstart", () => {}, { passive: true });',
+);
+
+/** The modal is a dialog with a name, and so is everything in it (WCAG 1.3.1, 2.1.2, 4.1.2). */
+const DIALOG: readonly Edit[] = [
+  once(
+    '_tmpl$$t = /* @__PURE__ */ template$1(`<div>`)',
+    '_tmpl$$t = /* @__PURE__ */ template$1(`<div role=dialog aria-modal=true aria-labelledby=tc-modal-title tabindex=-1>`)',
+  ),
+  once('"data-tc-h1": "true",', '"data-tc-h1": "true", id: "tc-modal-title",'),
+  // No second level stands above it.
+  once('"data-tc-h3": "true",', '"data-tc-h3": "true", "aria-level": 2,'),
+  once(
+    '"data-tc-icon-button": "true"',
+    `get "aria-label"() { return { close: ${text('common.close')}, arrow: ${text('common.back')}, question: ${text('walletModal.infoModal.whatIsAWallet')} }[icon()] ?? ${text('walletModal.mobileConnectionModal.showQR')}; }, "data-tc-icon-button": "true"`,
+  ),
+  once(
+    'return createComponent(QrCodeBackground, {',
+    `return createComponent(QrCodeBackground, { get "aria-label"() { return copyButtonOpened() ? ${text('common.linkCopied')} : ${text('common.copyQr')}; },`,
+  ),
+  // The last item of a list on the desktop, which only phones put into a list item.
+  once(
+    '}), createComponent(FourWalletsItem, {',
+    '}), createComponent((item) => { const li = _tmpl$(); insert(li, createComponent(FourWalletsItem, item)); return li; }, {',
+  ),
+  once(
+    '<div data-tc-list-notifications=true>',
+    '<div data-tc-list-notifications=true aria-live=polite>',
+  ),
+  // A press on a toast, which lies above the modal, is no press outside of it.
+  once('return !el.contains(e2.target) &&', 'return el.parentElement === e2.target &&'),
+  // The menu under the modal stays, and the focus does, until the modal has gone.
+  once('(_a2 = document.activeElement) == null ? void 0 : _a2.blur();', 'e2.stopPropagation();'),
+];
+
+/** The button is as large as other targets, and Escape closes its dropdown, but no menu around it. */
+const BUTTON: readonly Edit[] = [
+  once('gap: 4px;\n    height: 40px;', 'gap: 4px;\n    height: var(--size-target);'),
+  once(
+    'min-width: 148px;\n    height: 40px;',
+    'min-width: 148px;\n    height: var(--size-target);',
+  ),
+  once(
+    'onMount(() => {\n    document.body.addEventListener("click", onClick);',
+    `const onKey = (e2) => {
+    if (e2.key !== "Escape" || !isOpened()) return;
+    e2.stopPropagation();
+    setIsOpened(false);
+    anchor().focus();
+  };
+  document.body.addEventListener("keydown", onKey);
+  onCleanup(() => document.body.removeEventListener("keydown", onKey));
+  onMount(() => {
+    document.body.addEventListener("click", onClick);`,
+  ),
+];
+
+const FONT = once(
+  "font-family: -apple-system, BlinkMacSystemFont, 'Roboto', 'Helvetica Neue', Arial, Tahoma, Verdana, sans-serif;",
+  'font-family: var(--font-sans);',
+);
+
+/** A phone says what went wrong, as the desktop does; the widget forgets the error instead. */
+const MOBILE_ERRORS: readonly Edit[] = [
+  once(
+    '}, () => {\n    setConnectionErrored(null);\n  });',
+    `}, (error) => {
+    setConnectionErrored(error instanceof WalletMissingRequiredFeaturesError ? "missing-features" : "connection-declined");
+  });`,
+  ),
+  once(
+    'const currentUniversalLink = universalLink();',
+    'setConnectionErrored(null);\n    const currentUniversalLink = universalLink();',
+  ),
+];
+
+/** A wallet without a link has none to open: where it cannot work, the screen says so. */
+const DESKTOP_ONLY: readonly Edit[] = [
+  once(
+    'const universalLink = createMemo(() => connector.connect({',
+    'const universalLink = createMemo(() => isWalletInfoRemote(props.wallet) && connector.connect({',
+  ),
+  once(
+    'onCleanup(unsubscribe);\n  onRetry();',
+    `onCleanup(unsubscribe);
+  if (isWalletInfoRemote(props.wallet)) onRetry();
+  else createEffect(() => setConnectionErrored("not-supported"));`,
+  ),
+  once(
+    'translationKey: "walletModal.mobileConnectionModal.notSupportedWallet",',
+    'get translationKey() { return "walletModal.mobileConnectionModal." + (isWalletInfoRemote(props.wallet) ? "notSupportedWallet" : "desktopOnly"); },',
+  ),
+  // The link is made in an effect, so what opens it must wait for that.
+  once(
+    '} else {\n    onClickDesktop();\n  }',
+    '} else {\n    createEffect(() => untrack(onClickDesktop));\n  }',
+  ),
+];
+
+/** Everything in the widget's module that is not a dictionary. */
+export const WIDGET_EDITS: readonly Edit[] = [
+  ...TEXTS,
+  TOUCH_HANDLER,
+  ...DIALOG,
+  ...BUTTON,
+  FONT,
+  ...MOBILE_ERRORS,
+  ...DESKTOP_ONLY,
+];
+
+/**
+ * A connected session hears its own wallet only: another that answers the same link is not the
+ * visitor's choice, and the page is told of it.
+ */
+export const SDK_EDITS: readonly Edit[] = [
+  once(
+    "logDebug('Wallet message received:', walletMessage);",
+    `logDebug('Wallet message received:', walletMessage);
+            const { walletPublicKey } = this.session;
+            if (walletPublicKey && walletPublicKey !== bridgeIncomingMessage.from) {
+                if (walletMessage.event === 'connect') dispatchEvent(new Event('ton-connect-second-wallet'));
+                return;
+            }`,
+  ),
+];
