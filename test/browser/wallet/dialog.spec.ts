@@ -78,13 +78,15 @@ test('a toast lies above the modal, which stays when it is dismissed', async ({
   page,
   makeWallet,
 }) => {
+  await withoutAnimations(page);
   await page.goto('/');
-  await openWallets(page);
+  const modal = await openWallets(page);
   await makeWallet().decline(await copyQrLink(page));
   const message = toast(page, 'The request was declined in the wallet.');
   await message.getByRole('button', { name: 'Dismiss' }).click();
   await expect(message).toBeHidden();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await modal.getByRole('button', { name: 'What is a wallet' }).click();
+  await expect(modal.getByText('Secure digital assets storage')).toBeVisible();
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
