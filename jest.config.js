@@ -69,6 +69,7 @@ const ANY_DATABASE = [
   'token',
   'first-admin',
   'react-admin',
+  'wallets-list',
 ];
 
 /** What only the embedded database has: checkpoints of ours, a password that everybody knows. */

@@ -13,6 +13,7 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { ThrottleModule } from './request/throttle.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         TasksModule,
         TeamModule,
         UsersModule,
+        WalletsListModule,
         SiteModule,
       ],
     };

@@ -42,7 +42,13 @@ const TIMEOUT_CHECK_INTERVAL = 1_000;
 export const API_PREFIX = 'api/v1';
 
 /** What lies outside of it. */
-export const UNPREFIXED = ['health/live', 'health/ready', 'tonconnect-manifest.json'];
+export const UNPREFIXED = [
+  'health/live',
+  'health/ready',
+  'tonconnect-manifest.json',
+  'wallets-v2.json',
+  'wallets/:id/icon',
+];
 
 /** Assembles the application: the one place that knows the whole HTTP pipeline. */
 export async function createApp(env: Env): Promise<NestFastifyApplication> {

@@ -13,6 +13,7 @@ describe('the environment', () => {
       admin_username: DEFAULT_ADMIN.username,
       seed: 'demo',
       trust_proxy: 0,
+      outbound_requests: true,
       log_level: 'info',
       metrics_port: undefined,
     });
@@ -36,6 +37,7 @@ describe('the environment', () => {
     [{ SEED: 'lots' }, 'SEED must be one of none, essentials, demo, not "lots"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ DATABASE_FSYNC: 'yes' }, 'DATABASE_FSYNC must be one of on, off, not "yes"'],
+    [{ OUTBOUND_REQUESTS: 'no' }, 'OUTBOUND_REQUESTS must be one of on, off, not "no"'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be'],
     [{ PUBLIC_URL: 'https://example.com/path' }, 'PUBLIC_URL must be'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32'],

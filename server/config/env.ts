@@ -44,6 +44,8 @@ export class Env {
   readonly public_url: string;
   /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
   readonly trust_proxy: number;
+  /** Whether the server may call other hosts: for the wallets list and its icons. */
+  readonly outbound_requests: boolean;
   readonly seed: Seed;
   readonly log_level: LogLevel;
   /** Where `/metrics` is answered; undefined: nowhere. */
@@ -65,6 +67,8 @@ export class Env {
     this.admin_password = adminPassword(source['ADMIN_PASSWORD'] ?? '', this.database);
     this.public_url = origin('PUBLIC_URL', read('PUBLIC_URL'));
     this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
+    this.outbound_requests =
+      oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
     const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
     this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
     this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');

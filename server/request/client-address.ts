@@ -47,7 +47,8 @@ export function isFromThisMachine(
   return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.hostname);
 }
 
-function isLoopback(host = ''): boolean {
+/** Whether a host, by name or address, is this machine itself. */
+export function isLoopback(host = ''): boolean {
   if (/^(.+\.)?localhost$/i.test(host)) return true;
   const address = host.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

@@ -47,6 +47,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
     LOG_LEVEL: 'fatal',
     // These databases do not outlive their test.
     DATABASE_FSYNC: 'off',
+    OUTBOUND_REQUESTS: 'off',
     ...overrides,
   });
   const app = await createApp(env);

@@ -13,6 +13,7 @@ const STOP_WITHIN_MS = 15_000;
 export const PRODUCT_ENV = {
   SEED: 'demo',
   DATABASE_FSYNC: 'off',
+  OUTBOUND_REQUESTS: 'off',
   JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
   LOG_LEVEL: 'info',
   // Half of a start goes into reading the code.

@@ -1,0 +1,95 @@
+import { lookup } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isLoopback } from '../../request/client-address.js';
+
+/** For the whole answer, redirects included, in milliseconds. */
+const GIVE_UP_AFTER = 10_000;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+const CLIENTS: Record<string, Pick<typeof http, 'get'>> = { 'http:': http, 'https:': https };
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+interface DownloadOptions {
+  /** Largest body that is taken, in bytes. */
+  mostBytes: number;
+  /** The one origin on this machine that may be asked. */
+  loopbackOrigin: string | undefined;
+  /** Ends it early. */
+  signal: AbortSignal;
+}
+
+/**
+ * The body of what is at an http(s) address, within ten seconds. Strangers name such addresses, so
+ * only public ones are connected to, whatever a name resolves to and wherever a redirect leads. The
+ * only place of the server that calls others (docs/security.md, API7).
+ *
+ * @throws Error when the address is not allowed, or answers anything but a body of that size.
+ */
+export async function download(
+  address: string,
+  { mostBytes, loopbackOrigin, signal }: DownloadOptions,
+): Promise<Buffer> {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(GIVE_UP_AFTER)]);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
+    const answer = await ask(url, isAllowed, end);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return readBody(answer, mostBytes);
+    answer.destroy();
+    if (!REDIRECTS.includes(statusCode) || !headers.location) {
+      throw new Error(`${url.host} answers ${statusCode}`);
+    }
+    url = new URL(headers.location, url);
+  }
+  throw new Error(`${address} redirects more than ${MOST_REDIRECTS} times`);
+}
+
+/** Whether an IP address is one of the public internet. */
+function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
+}
+
+type IsAllowed = (address: string) => boolean;
+
+function ask(url: URL, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const client = CLIENTS[url.protocol];
+    if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
+    // Of an address in digits nobody looks anything up.
+    if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
+    const options = { agent: false, lookup: lookupAmong(isAllowed), signal };
+    // Also for what comes after the head: the reader of the body is told of it by the body.
+    client.get(url, options, resolve).on('error', reject);
+  });
+}
+
+/** Resolves names to what is allowed only, so that a connection cannot go anywhere else. */
+function lookupAmong(isAllowed: IsAllowed): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const allowed = found?.filter(({ address }) => isAllowed(address)) ?? [];
+      const [first] = allowed;
+      if (!first) done(error ?? new Error(`${host} has no public address`), '');
+      else if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+}
+
+async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    length += chunk.length;
+    if (length > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Env } from '../../config/env.js';
+import { errorLine } from '../../logging/logged-error.js';
+import { isLoopback } from '../../request/client-address.js';
+import { ResponseCache } from '../../response-cache/response-cache.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { BUILT_IN_WALLETS } from './built-in-wallets.js';
+import { download } from './download.js';
+import { type Icon, PLAIN_ICON, readIcon } from './icon.js';
+import { KeptCopy } from './kept-copy.js';
+import { readWallets, type Wallet } from './wallet.js';
+
+/** Largest list and icon that are taken, in bytes. */
+const MOST_LIST_BYTES = 1_000_000;
+const MOST_ICON_BYTES = 200_000;
+
+/** When a copy is fetched again, in milliseconds. */
+const LIST_REFRESH_AFTER = 10 * 60_000;
+const ICON_REFRESH_AFTER = 24 * 3_600_000;
+
+/** Wallets as visitors get them, and the icons that they name. */
+interface WalletsList {
+  wallets: readonly Wallet[];
+  icons: ReadonlyMap<string, KeptCopy<Icon>>;
+}
+
+/**
+ * The wallets that the site offers: a copy of the list that the settings name, so that no visitor
+ * waits for another host or is seen by it before choosing a wallet.
+ */
+@Injectable()
+export class WalletsListService implements OnModuleDestroy {
+  private readonly logger = new Logger(WalletsListService.name);
+  private readonly stop = new AbortController();
+  private kept: { source: string; list: KeptCopy<WalletsList> } | undefined;
+
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly responses: ResponseCache,
+    private readonly env: Env,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stop.abort();
+  }
+
+  /** The wallets, with icons on the site's own origin. */
+  async readWallets(): Promise<readonly Wallet[]> {
+    return (await this.readList()).wallets;
+  }
+
+  /** An icon of the list by the id in its address. */
+  async readIcon(id: string): Promise<Icon | undefined> {
+    const { icons } = await this.readList();
+    return icons.get(id)?.read();
+  }
+
+  private async readList(): Promise<WalletsList> {
+    const { wallets_list_url } = await this.settings.read();
+    const source = this.env.outbound_requests ? wallets_list_url : '';
+    if (this.kept?.source !== source) this.kept = { source, list: this.keepList(source) };
+    return this.kept.list.read();
+  }
+
+  /** @param source is empty when there is none. */
+  private keepList(source: string): KeptCopy<WalletsList> {
+    const { origin, hostname } = new URL(source || 'https://none.invalid');
+    const loopbackOrigin = isLoopback(hostname) ? origin : undefined;
+    const builtIn = listOf(BUILT_IN_WALLETS, (address) => this.keepIcon(address, loopbackOrigin));
+    return new KeptCopy(builtIn, {
+      refreshAfter: LIST_REFRESH_AFTER,
+      load: async (before) => {
+        if (!source) return before;
+        const list = await this.fetch(source, MOST_LIST_BYTES, loopbackOrigin);
+        const wallets = readWallets(list.toString());
+        this.responses.clear();
+        return listOf(
+          wallets,
+          (address) => before.icons.get(iconId(address)) ?? this.keepIcon(address, loopbackOrigin),
+        );
+      },
+      onFailure: (error) => {
+        if (this.stop.signal.aborted) return;
+        this.logger.warn(`The wallets list stays as it was: ${errorLine(error)}`);
+      },
+    });
+  }
+
+  private keepIcon(address: string, loopbackOrigin: string | undefined): KeptCopy<Icon> {
+    return new KeptCopy(PLAIN_ICON, {
+      refreshAfter: ICON_REFRESH_AFTER,
+      load: async () => readIcon(await this.fetch(address, MOST_ICON_BYTES, loopbackOrigin)),
+      onFailure: (error) => this.logger.debug(`No icon from ${address}: ${errorLine(error)}`),
+    });
+  }
+
+  private async fetch(
+    address: string,
+    mostBytes: number,
+    loopbackOrigin: string | undefined,
+  ): Promise<Buffer> {
+    if (!this.env.outbound_requests) throw new Error('OUTBOUND_REQUESTS is off');
+    return download(address, { mostBytes, loopbackOrigin, signal: this.stop.signal });
+  }
+}
+
+function listOf(
+  wallets: readonly Wallet[],
+  keepIcon: (address: string) => KeptCopy<Icon>,
+): WalletsList {
+  return {
+    wallets: wallets.map((it) => ({ ...it, image: `/wallets/${iconId(it.image)}/icon` })),
+    icons: new Map(wallets.map(({ image }) => [iconId(image), keepIcon(image)])),
+  };
+}
+
+/** Names an icon after its own address, so that another picture has another name. */
+function iconId(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 22);
+}
