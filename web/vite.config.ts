@@ -13,6 +13,8 @@ const SERVER_PATHS = [
   '/api',
   '/health',
   '/tonconnect-manifest.json',
+  '/wallets-v2.json',
+  '/wallets/',
   '/site.webmanifest',
   '/sitemap.xml',
   '/robots.txt',

@@ -3,8 +3,8 @@ import type { SiteSettings } from '#libs/domain/index.js';
 
 /**
  * What pages of this server may load. Scripts and fonts are our own. The wallet widget injects its
- * styles without a nonce, shows icons from wallets' hosts and talks to bridges that only the
- * wallets list names, so styles, images and connections cannot be narrower than this.
+ * styles without a nonce and talks to bridges that only the wallets list names, and operators show
+ * pictures of any host in texts and on the team's page, so these three cannot be narrower than this.
  */
 const directives = {
   'default-src': ["'none'"],
@@ -30,7 +30,7 @@ type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avata
 
 /**
  * Of the site's pages. Services that an operator runs without https, on a network of their own say,
- * are named one by one; a wallets list may have its bridges and icons on its own origin.
+ * are named one by one; a wallets list may have its bridges on its own origin.
  */
 export function pagePolicy({
   chain_api_url,
@@ -39,7 +39,7 @@ export function pagePolicy({
 }: Services): string {
   const more: Record<string, string[]> = {
     'connect-src': plainOrigins(chain_api_url, wallets_list_url),
-    'img-src': plainOrigins(wallets_list_url, avatar_service_url),
+    'img-src': plainOrigins(avatar_service_url),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))

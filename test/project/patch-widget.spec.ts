@@ -7,7 +7,8 @@ const widget = read('node_modules/@tonconnect/ui/lib/index.mjs');
 const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
 const texts = (language: string): Texts =>
   JSON.parse(read(`web/plugins/widget-texts/${language}.json`));
-const both = { en: texts('en'), zh: texts('zh') };
+const images = { ton: '<svg id="ton"/>', telegram: '<svg id="telegram"/>' };
+const both = { en: texts('en'), zh: texts('zh'), images };
 
 describe('patchSdk', () => {
   it('makes a connected session hear its own wallet only', () => {
@@ -29,11 +30,19 @@ describe('patchWidget', () => {
     expect(patched).not.toContain('labelLine1: "View all"');
   });
 
+  it('has its own pictures instead of another host’s', () => {
+    const patched = patchWidget(widget, both);
+    expect(patched).toContain(`TON: "data:image/svg+xml,${encodeURIComponent(images.ton)}"`);
+    expect(patched).toContain(`TG: "data:image/svg+xml,${encodeURIComponent(images.telegram)}"`);
+    expect(patched).not.toContain('raw.githubusercontent.com');
+  });
+
   it.each([
     ['the dictionaries', 'en: parseDictionary(en),'],
     ['an English section', 'const walletModal$1 = '],
     ['a hard-coded label', 'labelLine1: "View all",'],
     ['the confirm notification', '"data-tc-notification-confirm": "true",'],
+    ['a picture', '/assets/tg.png"'],
     ['the touch handler', 'document.body.setAttribute("ontouchstart", "");'],
     ['the modal', '_tmpl$$t = '],
     ['an error on a phone', '}, () => {\n    setConnectionErrored(null);'],
@@ -48,5 +57,19 @@ describe('patchWidget', () => {
   it('stops when the languages differ in their keys', () => {
     const zh = { ...both.zh, more: 'text' };
     expect(() => patchWidget(widget, { ...both, zh })).toThrow('more');
+  });
+});
+
+describe('patchSdk', () => {
+  const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
+  const request = 'fetch(this.walletsListSource)';
+
+  it('gives up a wallets list that hangs', () => {
+    expect(patchSdk(sdk)).toMatch(/fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/);
+    expect(patchSdk(sdk)).not.toContain(request);
+  });
+
+  it('stops when the request is not there', () => {
+    expect(() => patchSdk(sdk.replace(request, 'changed'))).toThrow(/wallet widget/);
   });
 });

@@ -1,15 +1,16 @@
-import { type Edit, SDK_EDITS, WIDGET_EDITS } from './widget-edits.js';
+import { type Edit, type Images, imageEdits, SDK_EDITS, WIDGET_EDITS } from './widget-edits.js';
 
 /** A dictionary of the widget, or a part of one. */
 export interface Texts {
   [key: string]: string | Texts;
 }
 
-interface WidgetTexts {
+interface WidgetParts {
   /** What differs from, or is missing in, the widget's own English. */
   en: Texts;
   /** All of it. */
   zh: Texts;
+  images: Images;
 }
 
 const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
@@ -71,12 +72,13 @@ function requireSameKeys(en: Texts, zh: Texts): void {
 }
 
 /**
- * The widget's module with the dictionaries `en` and `zh` of this site, and with `WIDGET_EDITS`.
+ * The widget's module with the dictionaries `en` and `zh` and the pictures of this site, and with
+ * `WIDGET_EDITS`.
  *
  * @throws Error when a place to change is not found exactly as often as expected, or when the two
  * languages do not hold the same keys.
  */
-export function patchWidget(code: string, { en, zh }: WidgetTexts): string {
+export function patchWidget(code: string, { en, zh, images }: WidgetParts): string {
   const english = merge(ownEnglish(code), en);
   requireSameKeys(english, zh);
   const dictionaries = {
@@ -86,11 +88,12 @@ export function patchWidget(code: string, { en, zh }: WidgetTexts): string {
   ru: parseDictionary(ru)
 `,
   };
-  return [dictionaries, ...WIDGET_EDITS].reduce(applyEdit, code);
+  return [dictionaries, ...imageEdits(images), ...WIDGET_EDITS].reduce(applyEdit, code);
 }
 
 /**
- * The module of the widget's SDK, in which a connected session hears its own wallet only.
+ * The module of the widget's SDK, in which a connected session hears its own wallet only, and a wallets
+ * list that hangs is given up.
  *
  * @throws Error when a place to change is not found exactly as often as expected.
  */

@@ -2,18 +2,26 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { patchSdk, patchWidget, type Texts } from './patch-widget.js';
 
+const readImage = (name: string): string =>
+  readFileSync(new URL(`./widget-images/${name}.svg`, import.meta.url), 'utf8').trim();
+
 const readTexts = (language: string): Texts =>
   JSON.parse(readFileSync(new URL(`./widget-texts/${language}.json`, import.meta.url), 'utf8'));
 
 /**
  * Gives the wallet widget the texts of this site (a Chinese dictionary beside its own English and
  * Russian ones, and the English sentences of specification section 8 where the widget's differ), and
- * mends what it has no setting for. Stops the build when a module is not what this was written for.
+ * mends what it has no setting for, other hosts among it. Stops the build when a module is not what
+ * this was written for.
  */
 export function walletWidget(): Plugin {
-  const texts = { en: readTexts('en'), zh: readTexts('zh') };
+  const parts = {
+    en: readTexts('en'),
+    zh: readTexts('zh'),
+    images: { ton: readImage('ton'), telegram: readImage('telegram') },
+  };
   const patches = new Map([
-    ['@tonconnect/ui/lib/index.mjs', (code: string) => patchWidget(code, texts)],
+    ['@tonconnect/ui/lib/index.mjs', (code: string) => patchWidget(code, parts)],
     ['@tonconnect/sdk/lib/esm/index.mjs', patchSdk],
   ]);
   const missing = new Set(patches.keys());

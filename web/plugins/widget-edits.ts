@@ -132,7 +132,22 @@ const DESKTOP_ONLY: readonly Edit[] = [
   ),
 ];
 
-/** Everything in the widget's module that is not a dictionary. */
+/** SVG that stands in for pictures of another host. */
+export interface Images {
+  ton: string;
+  telegram: string;
+}
+
+/** Pictures that would be fetched from another host before the visitor has chosen a wallet. */
+export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
+  Object.entries({ 'ton-icon-48.png': ton, 'tg.png': telegram }).map(([file, svg]) =>
+    once(
+      `"https://raw.githubusercontent.com/ton-connect/sdk/main/assets/${file}"`,
+      JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg)}`),
+    ),
+  );
+
+/** Everything in the widget's module that is neither a dictionary nor a picture. */
 export const WIDGET_EDITS: readonly Edit[] = [
   ...TEXTS,
   TOUCH_HANDLER,
@@ -147,7 +162,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
  * A connected session hears its own wallet only: another that answers the same link is not the
  * visitor's choice, and the page is told of it.
  */
-export const SDK_EDITS: readonly Edit[] = [
+const SECOND_WALLET: readonly Edit[] = [
   once(
     "logDebug('Wallet message received:', walletMessage);",
     `logDebug('Wallet message received:', walletMessage);
@@ -158,3 +173,15 @@ export const SDK_EDITS: readonly Edit[] = [
             }`,
   ),
 ];
+
+/**
+ * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
+ * show one of half a minute ago, as they may.
+ */
+const LIST_REQUEST = once(
+  'fetch(this.walletsListSource)',
+  "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
+);
+
+/** Everything in the module of the widget's SDK. */
+export const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, LIST_REQUEST];

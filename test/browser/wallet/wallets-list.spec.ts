@@ -76,10 +76,21 @@ test('the list of all wallets', async ({ page, services, consoleErrors }) => {
   });
 
   await test.step('falls back to the widget’s own when it cannot be had', async () => {
-    await page.route('**/wallets.json', (route) => route.abort());
+    await page.route('**/wallets-v2.json', (route) => route.abort());
     await page.goto('/');
     await openWallets(page);
     await expect(walletsModal(page).getByRole('listitem')).toHaveCount(4);
+    consoleErrors.length = 0;
+  });
+
+  await test.step('and when it hangs', async () => {
+    await page.unroute('**/wallets-v2.json');
+    const hold = Promise.withResolvers<void>();
+    services.hold = hold.promise;
+    await page.goto('/');
+    await openWallets(page);
+    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(3);
+    hold.resolve();
     consoleErrors.length = 0;
   });
 });

@@ -33,17 +33,16 @@ export async function buildWalletLab(): Promise<WalletLab> {
 
 function serveLab(folder: string): Promise<WalletServices> {
   const services = startWalletServices(async (url, _request, response) => {
-    const { walletsListUrl, chainApiUrl, origin } = await services;
+    const { chainApiUrl, origin } = await services;
     if (url.pathname === '/api/v1/public/site') {
       const settings = {
         ...DEFAULT_SITE_SETTINGS,
-        wallets_list_url: walletsListUrl,
         chain_api_url: chainApiUrl,
         explorer_url: 'https://explorer.invalid',
       };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(settings));
     } else if (url.pathname === '/tonconnect-manifest.json') {
-      const manifest = { url: origin, name: 'Wallet lab', iconUrl: `${origin}/icons/lab.svg` };
+      const manifest = { url: origin, name: 'Wallet lab', iconUrl: `${origin}/icons/lab.png` };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(manifest));
     } else {
       await sendFile(folder, url.pathname, response);

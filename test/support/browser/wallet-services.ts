@@ -27,8 +27,11 @@ type Answer = (
   response: ServerResponse,
 ) => Promise<void> | void;
 
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#57f"/></svg>';
+/** One grey pixel. */
+export const ICON = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mPomrIMAANwAcX0DcuxAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response
@@ -44,9 +47,9 @@ function answersOf(services: WalletServices): Record<string, Answer> {
   return {
     '/bridge/': (url, request, response) => services.bridge.handle(url, request, response),
     '/icons/': (_url, _request, response) => {
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(ICON);
+      response.writeHead(200, { 'content-type': 'image/png' }).end(ICON);
     },
-    '/wallets.json': async (_url, _request, response) => {
+    '/wallets-v2.json': async (_url, _request, response) => {
       await services.hold;
       sendJson(response, services.wallets);
     },
@@ -79,7 +82,7 @@ export async function startWalletServices(otherwise?: Answer): Promise<WalletSer
   const services: WalletServices = {
     origin,
     bridgeUrl: `${origin}/bridge`,
-    walletsListUrl: `${origin}/wallets.json`,
+    walletsListUrl: `${origin}/wallets-v2.json`,
     chainApiUrl: `${origin}/chain`,
     bridge: new Bridge(),
     wallets: sampleWallets(origin),

@@ -12,7 +12,10 @@ export interface WalletSite {
 
 /** Starts a product and the services that its visitors' wallets need. */
 export async function startWalletSite(): Promise<WalletSite> {
-  const [server, services] = await Promise.all([startProduct(), startWalletServices()]);
+  const [server, services] = await Promise.all([
+    startProduct({ OUTBOUND_REQUESTS: 'on' }),
+    startWalletServices(),
+  ]);
   await setLocalWallets(server, services);
   const stop = async () => {
     await server.stop();

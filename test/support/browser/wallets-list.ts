@@ -30,7 +30,7 @@ export function sampleWallets(origin: string): WalletsListEntry[] {
   ): WalletsListEntry => ({
     app_name: appName,
     name,
-    image: `${origin}/icons/${appName}.svg`,
+    image: `${origin}/icons/${appName}.png`,
     about_url: `${origin}/about/${appName}`,
     universal_url: `https://${appName}.invalid/connect`,
     platforms: EVERYWHERE,

@@ -2,7 +2,6 @@ import i18n from 'i18next';
 import { useToastStore } from '../../components/toast/toast-store.js';
 import { ensureCatalogue } from '../../i18n/index.js';
 import { walletEvents } from './wallet-store.js';
-import type { WidgetOptions } from './widget/start-widget.js';
 
 type Widget = typeof import('./widget/start-widget.js');
 
@@ -27,10 +26,10 @@ function importWidget(): Promise<Widget> {
     : import('./widget/start-widget.js');
 }
 
-async function load(options: WidgetOptions): Promise<void> {
+async function load(): Promise<void> {
   try {
     const [{ startWidget }] = await Promise.all([importWidget(), ensureCatalogue('wallet')]);
-    startWidget(options);
+    startWidget();
   } catch (error) {
     otherAddress = addressForNextTry(error);
     console.error('The wallet widget could not be loaded.', error);
@@ -41,7 +40,7 @@ async function load(options: WidgetOptions): Promise<void> {
 }
 
 /** Loads and starts the widget, once, however often it is called. */
-export function loadWidget(options: WidgetOptions): Promise<void> {
-  loading ??= load(options);
+export function loadWidget(): Promise<void> {
+  loading ??= load();
   return loading;
 }

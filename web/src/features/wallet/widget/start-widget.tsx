@@ -19,12 +19,6 @@ import { keepFocusInModal } from './modal-focus.js';
 import { errorOfThrown } from './sdk-errors.js';
 import { currentOptions } from './widget-options.js';
 
-export interface WidgetOptions {
-  manifestUrl: string;
-  /** The widget's own address when empty. */
-  walletsListUrl: string;
-}
-
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
   [CHAIN.MAINNET, 'mainnet'],
   [CHAIN.TESTNET, 'testnet'],
@@ -109,10 +103,13 @@ function commandsOf(ui: TonConnectUI) {
 }
 
 /** Starts the widget. Call it once. */
-export function startWidget({ manifestUrl, walletsListUrl }: WidgetOptions): void {
-  const source = walletsListUrl ? { walletsListSource: walletsListUrl } : {};
+export function startWidget(): void {
+  const { origin } = location;
   const ui = new TonConnectUI({
-    connector: new TonConnect({ manifestUrl, ...source }),
+    connector: new TonConnect({
+      manifestUrl: `${origin}/tonconnect-manifest.json`,
+      walletsListSource: `${origin}/wallets-v2.json`,
+    }),
     restoreConnection: true,
     enableAndroidBackHandler: true,
     ...currentOptions(),
