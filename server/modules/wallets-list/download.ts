@@ -65,7 +65,8 @@ function ask(url: URL, isAllowed: IsAllowed, signal: AbortSignal): Promise<Incom
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
     // Of an address in digits nobody looks anything up.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
-    const options = { agent: false, lookup: lookupAmong(isAllowed), signal };
+    const headers = { 'User-Agent': 'Jetdrop' };
+    const options = { agent: false, lookup: lookupAmong(isAllowed), headers, signal };
     // Also for what comes after the head: the reader of the body is told of it by the body.
     client.get(url, options, resolve).on('error', reject);
   });

@@ -57,8 +57,7 @@ export class WalletsListService implements OnModuleDestroy {
   }
 
   private async readList(): Promise<WalletsList> {
-    const { wallets_list_url } = await this.settings.read();
-    const source = this.env.outbound_requests ? wallets_list_url : '';
+    const { wallets_list_url: source } = await this.settings.read();
     if (this.kept?.source !== source) this.kept = { source, list: this.keepList(source) };
     return this.kept.list.read();
   }
@@ -71,7 +70,7 @@ export class WalletsListService implements OnModuleDestroy {
     return new KeptCopy(builtIn, {
       refreshAfter: LIST_REFRESH_AFTER,
       load: async (before) => {
-        if (!source) return before;
+        if (!source || !this.env.outbound_requests) return before;
         const list = await this.fetch(source, MOST_LIST_BYTES, loopbackOrigin);
         const wallets = readWallets(list.toString());
         this.responses.clear();
