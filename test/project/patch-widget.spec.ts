@@ -10,6 +10,8 @@ const texts = (language: string): Texts =>
 const images = { ton: '<svg id="ton"/>', telegram: '<svg id="telegram"/>' };
 const both = { en: texts('en'), zh: texts('zh'), images };
 
+const REQUEST = 'fetch(this.walletsListSource)';
+
 describe('patchSdk', () => {
   it('makes a connected session hear its own wallet only', () => {
     expect(patchSdk(sdk)).toContain('walletPublicKey !== bridgeIncomingMessage.from');
@@ -19,6 +21,15 @@ describe('patchSdk', () => {
     expect(() => patchSdk(sdk.replace('Wallet message received', 'changed'))).toThrow(
       /wallet widget/,
     );
+  });
+
+  it('gives up a wallets list that hangs', () => {
+    expect(patchSdk(sdk)).toMatch(/fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/);
+    expect(patchSdk(sdk)).not.toContain(REQUEST);
+  });
+
+  it('stops when the request is not there', () => {
+    expect(() => patchSdk(sdk.replace(REQUEST, 'changed'))).toThrow(/wallet widget/);
   });
 });
 
@@ -57,19 +68,5 @@ describe('patchWidget', () => {
   it('stops when the languages differ in their keys', () => {
     const zh = { ...both.zh, more: 'text' };
     expect(() => patchWidget(widget, { ...both, zh })).toThrow('more');
-  });
-});
-
-describe('patchSdk', () => {
-  const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
-  const request = 'fetch(this.walletsListSource)';
-
-  it('gives up a wallets list that hangs', () => {
-    expect(patchSdk(sdk)).toMatch(/fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/);
-    expect(patchSdk(sdk)).not.toContain(request);
-  });
-
-  it('stops when the request is not there', () => {
-    expect(() => patchSdk(sdk.replace(request, 'changed'))).toThrow(/wallet widget/);
   });
 });

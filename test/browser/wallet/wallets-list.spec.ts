@@ -89,7 +89,7 @@ test('the list of all wallets', async ({ page, services, consoleErrors }) => {
     services.hold = hold.promise;
     await page.goto('/');
     await openWallets(page);
-    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(3);
+    await expect(walletsModal(page).getByRole('listitem')).toHaveCount(4);
     hold.resolve();
     consoleErrors.length = 0;
   });
