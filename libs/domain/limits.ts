@@ -13,6 +13,8 @@ export const MAX_LENGTH = {
   address: 2048,
   /** What a list is searched for. */
   search: 200,
+  /** An address on TON in its longest form, the raw one. */
+  tonAddress: 67,
   username: 64,
   /** The title of a task or of a section. */
   title: 200,

@@ -29,6 +29,7 @@ export const address: Validator[] = [
 
 /** Empty, or an address on TON. */
 export const tonAddress: Validator[] = [
+  maxLength(MAX_LENGTH.tonAddress),
   (value) => (!value || parseTonAddress(value) ? undefined : 'settings.error.ton_address'),
 ];
 

@@ -67,6 +67,7 @@ export class SiteSettingsDto implements SiteSettings {
   /** The jetton's master contract; empty before there is one. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   @NullIsEmpty()
   @IsString()
+  @MaxLength(MAX_LENGTH.tonAddress)
   @IsTonAddress()
   contract_address: string;
 

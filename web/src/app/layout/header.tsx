@@ -39,11 +39,11 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.controls}>
-          <div className={styles.desktopOnly}>
+          <div className={styles.wide}>
             <LanguageSwitch />
           </div>
           <ThemeSwitch />
-          <div className={styles.desktopOnly}>
+          <div className={styles.wide}>
             <WalletButton placement="header" />
           </div>
           <button

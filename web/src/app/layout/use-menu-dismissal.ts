@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { HEADER_QUERY } from '../../features/wallet/use-placement.js';
+
+/** From this width on, as in the header's styles, the links are in the header and there is no menu. */
+const NAV_QUERY = '(width >= 68rem)';
 
 interface MenuDismissal {
   open: boolean;
@@ -40,7 +42,7 @@ export function useMenuDismissal({ open, header, toggle, close }: MenuDismissal)
       toggle.current?.focus();
     };
     const onResize = () => closeMenu.current();
-    const desktop = matchMedia(HEADER_QUERY);
+    const desktop = matchMedia(NAV_QUERY);
 
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

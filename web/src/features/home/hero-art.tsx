@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.js';
 import styles from './hero-art.module.css';
 
 // True isometric: the plane of a floor seen from 30 degrees.
@@ -116,22 +118,44 @@ function Paints() {
   );
 }
 
+interface LayerProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Each layer is a picture of its own, so that what moves costs no painting. */
+function Layer({ children, className }: LayerProps) {
+  return (
+    <svg className={cx(styles.layer, className)} viewBox="-320 -290 640 690" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
 /** A coin coming down on a stack of blocks. Decoration only. */
 export function HeroArt() {
   return (
-    <svg className={styles.art} viewBox="-320 -290 640 690" aria-hidden="true">
-      <Paints />
-      <Plate y={212} size={330} className={styles.far} />
-      <Plate y={148} size={330} className={styles.middle} />
-      <Plate y={84} size={330} />
-      <Circuit />
-      <ellipse cx="0" cy="84" rx="170" ry="92" fill="url(#art-glow)" />
-      <path d="M-84-200H84L64 92q-64 36-128 0Z" fill="url(#art-beam)" className={styles.beam} />
-      <Coin />
-      <Drop x={-206} y={-92} scale={0.62} />
-      <Drop x={198} y={-138} scale={0.8} />
-      <Drop x={150} y={-232} scale={0.4} />
-      <Drop x={-96} y={-236} scale={0.5} />
-    </svg>
+    <div className={styles.art}>
+      <Layer>
+        <Paints />
+        <Plate y={212} size={330} className={styles.far} />
+        <Plate y={148} size={330} className={styles.middle} />
+        <Plate y={84} size={330} />
+        <Circuit />
+        <ellipse cx="0" cy="84" rx="170" ry="92" fill="url(#art-glow)" />
+        <path d="M-84-200H84L64 92q-64 36-128 0Z" fill="url(#art-beam)" className={styles.beam} />
+      </Layer>
+      <Layer className={styles.coin}>
+        <Coin />
+      </Layer>
+      <Layer className={styles.near}>
+        <Drop x={-206} y={-92} scale={0.62} />
+        <Drop x={150} y={-232} scale={0.4} />
+      </Layer>
+      <Layer className={styles.above}>
+        <Drop x={198} y={-138} scale={0.8} />
+        <Drop x={-96} y={-236} scale={0.5} />
+      </Layer>
+    </div>
   );
 }

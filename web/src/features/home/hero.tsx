@@ -21,12 +21,12 @@ export function Hero() {
   const points = formatNumber(POINTS_PER_TOKEN, language);
 
   const facts = [
-    { label: t('home.supplyLabel'), value: formatNumber(settings.total_supply, language) },
     {
       label: t('home.rateLabel'),
       value: t('home.rate', { points, symbol: settings.claim_symbol }),
     },
     { label: t('home.standardLabel'), value: settings.token_standard },
+    { label: t('home.networkLabel'), value: settings.token_network },
   ];
 
   return (

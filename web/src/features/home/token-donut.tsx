@@ -25,7 +25,6 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
     .map(({ key, percentage }) => `${t(`home.tokenomics.slices.${key}.label`)} ${percentage}%`)
     .join(', ');
   const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' });
-  const amount = formatNumber(active?.tokens ?? totalSupply, language);
 
   return (
     <div className={styles.donut}>
@@ -59,7 +58,9 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
         <span className={styles.figure}>
           {active ? `${active.percentage}%` : compact.format(totalSupply)}
         </span>
-        <span className={styles.amount}>{`${amount} ${symbol}`}</span>
+        <span className={styles.amount}>
+          {active ? `${formatNumber(active.tokens, language)} ${symbol}` : symbol}
+        </span>
       </div>
     </div>
   );

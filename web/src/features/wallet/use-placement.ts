@@ -2,8 +2,8 @@ import { create } from 'zustand';
 
 export type WalletPlacement = 'header' | 'menu';
 
-/** From this width on, as in the header's styles, links and wallet button are in the header. */
-export const HEADER_QUERY = '(width >= 68rem)';
+/** From this width on, as in the header's styles, language and wallet button are in the header. */
+const HEADER_QUERY = '(width >= 48rem)';
 
 interface PlacementStore {
   placement: WalletPlacement;

@@ -1,0 +1,60 @@
+import { expect, test } from '../support/browser/browser.js';
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the header has the language and the wallet, its menu the links', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: /中文/ })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    await header.getByRole('button', { name: 'Open menu' }).click();
+    await expect(header.getByRole('link', { name: 'Roadmap' })).toBeVisible();
+    await expect(header.getByRole('button', { name: /中文/ })).toHaveCount(1);
+    await expect(header.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(1);
+  });
+});
+
+test('the legal pages have contents that lead to their sections, and say since when they hold', async ({
+  page,
+}) => {
+  for (const [path, section] of [
+    ['/privacy', 'Third parties'],
+    ['/terms', 'Fair use'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(/^In effect since \w+ \d+, \d{4}$/)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Contents' }).getByText(section).click();
+    await expect(page.getByRole('region', { name: section })).toBeFocused();
+    await expect(page.getByRole('heading', { name: section })).toBeInViewport();
+  }
+});
+
+const movement = () =>
+  [...document.querySelectorAll('main svg')].map((part) => getComputedStyle(part).animationName);
+
+test('the picture of the home page stands still for those who want no motion', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new Set(await page.evaluate(movement))).toEqual(new Set(['none']));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const names = await page.evaluate(movement);
+  expect(names.filter((name) => name !== 'none')).toHaveLength(3);
+});
+
+test('on paper there is dark text, and nothing to press', async ({ page }) => {
+  await page.goto('/terms');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('a headline painted by a gradient is not lost in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await expect(page.getByText('by taking part')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+});
