@@ -51,6 +51,8 @@ test('on paper there is dark text, and nothing to press', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.goto('/');
+  await expect(page.getByText('Which wallet do I need?')).toBeVisible();
 });
 
 test('a headline painted by a gradient is not lost in forced colours', async ({ page }) => {

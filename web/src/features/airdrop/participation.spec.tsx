@@ -1,54 +1,24 @@
-import '../../test-support/browser-gaps.js';
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS, type TonNetwork } from '#libs/domain/index.js';
-import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import {
+  ADDRESS,
+  button,
+  claimButton,
+  connect,
+  FOLLOW,
+  forgetVisits,
+  HOLD,
+  link,
+  status,
+  task,
+  visit,
+  wait,
+} from '../../test-support/participation.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
-import { Participation } from './participation.js';
 import { PROGRESS_KEY } from './progress-storage.js';
 import { useProgressStore } from './progress-store.js';
 
-const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
-const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
-const DURING = '2030-05-10T00:00:00Z';
-
-async function visit(now = DURING) {
-  answerApi({
-    '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
-    '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES },
-  });
-  jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
-  const page = await renderSite(<Participation walletPanel={null} />);
-  await screen.findAllByRole('article');
-  jest.useFakeTimers({ now: new Date(now) });
-  return page;
-}
-
-const connect = (address = ADDRESS, chain: TonNetwork | null = 'mainnet') =>
-  act(() => walletEvents.connected({ address, chain }, 'Sample'));
-const task = (title: string) => screen.getByRole('heading', { name: title }).closest('article');
-const link = (title: string) => within(task(title) ?? document.body).queryByRole('link');
-/** A task's link while it can be followed, else its button. */
-const button = (title: string) =>
-  link(title) ?? within(task(title) ?? document.body).getByRole('button');
-const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
-const fact = (name: string) => screen.getByText(name).nextSibling;
-const status = () => ({
-  done: screen.getByRole('progressbar').getAttribute('aria-valuetext'),
-  points: fact('Total points')?.textContent,
-  claimable: fact('Claimable tokens')?.textContent,
-});
-
-const FOLLOW = 'Follow us on X';
-const HOLD = 'Hold at least 1 TON';
-const INVITE = 'Invite 50 friends';
-
-beforeEach(() => {
-  localStorage.clear();
-  useProgressStore.setState({ wallets: {} });
-  useWalletStore.setState(INITIAL_WALLET_STATE);
-});
+beforeEach(forgetVisits);
 afterEach(() => jest.useRealTimers());
 
 describe('A task', () => {
@@ -226,102 +196,6 @@ describe('A task', () => {
     wait(2000);
     expect(button(FOLLOW)).toHaveTextContent(label);
     expect(localStorage.getItem(PROGRESS_KEY) ?? '').not.toContain('due_at');
-  });
-});
-
-describe('A claim', () => {
-  async function visitRich() {
-    await visit();
-    connect();
-    fireEvent.click(button(INVITE));
-    wait(1000);
-    expect(status().claimable).toBe('5 JETD');
-  }
-
-  it('takes one and a half seconds, and two presses claim once', async () => {
-    await visitRich();
-    fireEvent.click(claimButton());
-    fireEvent.click(claimButton());
-    expect(claimButton()).toBeDisabled();
-    wait(1499);
-    expect(status().claimable).toBe('5 JETD');
-    wait(1);
-    expect(status().claimable).toBe('0 JETD');
-    expect(screen.getByText('Successfully claimed 5 JETD!')).toBeVisible();
-    expect(screen.getByText('Already claimed: 5 JETD')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Your last claim' })).toHaveTextContent(
-      /5 JETD, claimed on May 10, 2030, \d\d:\d\d .+ In this preview nothing is paid out\./,
-    );
-    fireEvent.click(claimButton());
-    expect(screen.getByText('No tokens available to claim')).toBeVisible();
-    wait(1500);
-    expect(screen.getByText('Already claimed: 5 JETD')).toBeVisible();
-  });
-
-  it('needs a wallet', async () => {
-    await visit();
-    fireEvent.click(claimButton());
-    expect(screen.getByText('Please connect your wallet to claim tokens')).toBeVisible();
-  });
-
-  it('that another tab has finished is not paid again', async () => {
-    await visitRich();
-    fireEvent.click(claimButton());
-    const { state, version } = JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? '');
-    Object.assign(state.wallets[ADDRESS], { claimed_tokens: 5, claim_due_at: null });
-    localStorage.setItem(PROGRESS_KEY, JSON.stringify({ state, version }));
-    wait(1500);
-    expect(screen.getByText('Already claimed: 5 JETD')).toBeVisible();
-    expect(screen.queryByText('Successfully claimed 5 JETD!')).toBeNull();
-  });
-});
-
-describe('Progress', () => {
-  it('belongs to the address that earned it', async () => {
-    await visit();
-    connect();
-    fireEvent.click(button(HOLD));
-    wait(1000);
-    connect('UQother');
-    expect(status().points).toBe('0');
-    expect(button(HOLD)).toHaveTextContent('Start task');
-    connect();
-    expect(status().points).toBe('150');
-    act(() => walletEvents.disconnected());
-    expect(status().points).toBe('0');
-  });
-
-  it('of another tab is taken over, and nothing that it did is undone', async () => {
-    await visit();
-    connect();
-    const other = {
-      wallets: {
-        [ADDRESS]: {
-          tasks: { 19: { status: 'completed', due_at: null } },
-          claimed_tokens: 0,
-          claim_due_at: null,
-          receipts: [],
-        },
-      },
-    };
-    const newValue = JSON.stringify({ state: other, version: 1 });
-    // Written, and not yet announced.
-    localStorage.setItem(PROGRESS_KEY, newValue);
-    fireEvent.click(button(HOLD));
-    expect(status().points).toBe('5,000');
-    wait(1000);
-    expect(status()).toMatchObject({ points: '5,150', done: '2 of 19 tasks completed' });
-
-    localStorage.setItem(PROGRESS_KEY, newValue);
-    act(() => {
-      dispatchEvent(new StorageEvent('storage', { key: PROGRESS_KEY, newValue }));
-    });
-    expect(status().points).toBe('5,000');
-    localStorage.clear();
-    act(() => {
-      dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
-    });
-    expect(status().points).toBe('0');
   });
 });
 

@@ -30,8 +30,9 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const isStranger = address === null && !wallet.restoring;
   // For a stranger it would only say again what the banner says.
   const showsWallet = !isStranger || wallet.status === 'error';
-  const canStart = address !== null && !wallet.onOtherNetwork && flow.closed === null;
-  const next = canStart ? tasks.find(({ id }) => flow.statusOf(id) === 'not_started') : undefined;
+  const next = flow.isEligible
+    ? tasks.find(({ id }) => flow.statusOf(id) === 'not_started')
+    : undefined;
 
   return (
     <>
