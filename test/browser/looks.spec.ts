@@ -52,7 +52,10 @@ test('on paper there is dark text, and nothing to press', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.goto('/');
-  await expect(page.getByText('Which wallet do I need?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Which wallet do I need?' })).toBeVisible();
+  await page.goto('/airdrop');
+  await expect(page.getByRole('heading', { name: 'Your rewards' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim tokens' })).toHaveCount(0);
 });
 
 test('a headline painted by a gradient is not lost in forced colours', async ({ page }) => {
