@@ -37,9 +37,9 @@ export async function verifyPassword(
   password: string,
   { isStranger }: { isStranger: boolean },
 ): Promise<boolean> {
-  if (isStranger && strangers.pendingCount >= MOST_WAITING) throw httpError(503);
   dummyHash ??= hashPassword('no admin has this password');
   const expected = stored ?? (await dummyHash);
+  if (isStranger && strangers.pendingCount >= MOST_WAITING) throw httpError(503);
   const turn = isStranger ? strangers : acquaintances;
   const matches = await turn(() => verify(expected, password));
   return stored !== undefined && matches;
