@@ -28,44 +28,57 @@ const VENDOR =
 const SHARED =
   /\/(web\/src\/(components|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   resolve: { alias: { '#libs': here('../libs') } },
   plugins: [
     react(),
-    pageHeads(),
     walletWidget(),
-    // The server answers with these files as they are, so compression costs it nothing per request.
-    compression({
-      algorithms: ['gzip', 'brotliCompress'],
-      exclude: [/heads\.json$/],
-      logLevel: 'silent',
-    }),
+    !isSsrBuild && [
+      pageHeads(),
+      // The server answers with these files as they are: compression costs nothing per request.
+      compression({
+        algorithms: ['gzip', 'brotliCompress'],
+        exclude: [/heads\.json$/],
+        logLevel: 'silent',
+      }),
+    ],
   ],
+  // What the server draws pages with stands alone: no package of the site is installed beside it.
+  ssr: { noExternal: true },
+  // Vite leaves this to the server's environment, and React would come with all of its warnings.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
   },
-  build: {
-    outDir: here('../dist/web'),
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    // For the check of the budget; the server does not send it.
-    manifest: true,
-    // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What changes only with its version compresses better alone and stays cached.
-            { name: 'vendor', test: VENDOR },
-            { name: 'shared', test: SHARED },
-          ],
+  build: isSsrBuild
+    ? {
+        outDir: here('../dist/web-render'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node24',
+      }
+    : {
+        outDir: here('../dist/web'),
+        emptyOutDir: true,
+        assetsDir: 'assets',
+        // For the check of the budget; the server does not send it.
+        manifest: true,
+        // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What changes only with its version compresses better alone and stays cached.
+                { name: 'vendor', test: VENDOR },
+                { name: 'shared', test: SHARED },
+              ],
+            },
+          },
+          // The rules are pure: a page that does not use one (the built-in tasks, say) need not load it.
+          treeshake: { moduleSideEffects: [{ test: /\/libs\/domain\//, sideEffects: false }] },
         },
       },
-      // The rules are pure: a page that does not use one (the built-in tasks, say) need not load it.
-      treeshake: { moduleSideEffects: [{ test: /\/libs\/domain\//, sideEffects: false }] },
-    },
-  },
-});
+}));

@@ -92,6 +92,8 @@ interface ApiClientOptions<Names extends OperationName> {
   language?: () => string | undefined;
   /** Bearer token for admin calls. */
   token?: () => string | null;
+  /** In place of the platform's own. */
+  fetch?: typeof fetch;
 }
 
 /** The API's client: names, parameters and answers are typed, and answers are checked. */
@@ -100,6 +102,7 @@ export function createApiClient<Names extends OperationName>({
   baseUrl = '',
   language,
   token,
+  fetch: send = (...call) => fetch(...call),
 }: ApiClientOptions<Names>): ApiClient<Names> {
   const headers = (withBody: boolean) => {
     const spoken = language?.();
@@ -118,7 +121,7 @@ export function createApiClient<Names extends OperationName>({
     let response: Response;
     let data: unknown;
     try {
-      response = await fetch(baseUrl + address, {
+      response = await send(baseUrl + address, {
         method,
         headers: headers(Boolean(body)),
         body,

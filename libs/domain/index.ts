@@ -4,6 +4,7 @@ export * from './built-in-tasks.js';
 export * from './campaign.js';
 export * from './chain-services.js';
 export * from './content.js';
+export * from './drawn-page.js';
 export * from './initials.js';
 export * from './language.js';
 export * from './limits.js';

@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Env } from '../config/env.js';
+import { ChangeFeed } from '../database/change-feed.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
+import { PageReads } from './page-reads.js';
+import { PageRenderer } from './page-renderer.js';
 import { SitePages } from './site-pages.js';
 import { addDiscoveryRoutes, pageHandler } from './site-routes.js';
 
@@ -30,6 +33,9 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
       pages: readPages(web),
       publicUrl: env.public_url,
       readSettings: () => settings.read(),
+      changes: app.get(ChangeFeed),
+      reads: app.get(PageReads),
+      renderer: app.get(PageRenderer),
     };
     addDiscoveryRoutes(server, options);
     await serveSite(server, web, '/', pageHandler(options));

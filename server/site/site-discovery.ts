@@ -1,9 +1,12 @@
 import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js';
 import { escapeMarkup } from './escape-markup.js';
 
-/** Every route in each language and in the visitor's own, all of them naming each other. */
-export function sitemap(origin: string, routes: readonly string[]): string {
-  const urls = routes.flatMap((route) => {
+/**
+ * Every route in each language and in the visitor's own, all of them naming each other. `changes`
+ * tells when each was last changed.
+ */
+export function sitemap(origin: string, changes: ReadonlyMap<string, string>): string {
+  const urls = [...changes].flatMap(([route, changed]) => {
     const versions = [
       { hreflang: 'x-default', address: pageAddress(origin, route) },
       ...LANGUAGES.map((language) => ({
@@ -18,7 +21,8 @@ export function sitemap(origin: string, routes: readonly string[]): string {
       )
       .join('');
     return versions.map(
-      ({ address }) => `  <url>\n    <loc>${address}</loc>\n${alternates}  </url>\n`,
+      ({ address }) =>
+        `  <url>\n    <loc>${address}</loc>\n    <lastmod>${changed}</lastmod>\n${alternates}  </url>\n`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -54,6 +58,8 @@ export function webManifest({ site_name }: SiteSettings): object {
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      // Its ground reaches the edges and its mark stays within the safe zone, whatever the mask.
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   };

@@ -7,14 +7,23 @@ const TEMPLATE = `<!doctype html>
     <!-- head -->
     <title>Placeholder</title>
     <!-- /head -->
+    <link rel="stylesheet" href="/base.css" />
   </head>
+  <body>
+    <!-- page -->
+    <div id="root">Undrawn</div>
+    <!-- /page -->
+  </body>
 </html>
 `;
 
 const texts = (title: string, description: string) => ({ title, description });
 const HEADS: PageHeads = {
   '/': { en: texts('Start', 'All of {{name}}'), zh: texts('首页', '{{name}} 的一切') },
-  '/terms': { en: texts('Terms', 'Rules'), zh: texts('条款', '规则') },
+  '/terms': {
+    en: { ...texts('Terms', 'Rules'), styles: ['terms.css'] },
+    zh: texts('条款', '规则'),
+  },
   '*': { en: texts('Not found', 'Nothing'), zh: texts('页面不存在', '没有') },
 };
 const VIEW = {
@@ -22,40 +31,53 @@ const VIEW = {
   path: '/',
   language: 'en',
   inAddress: false,
-  siteName: 'Jetdrop',
-  settings: undefined,
+  settings: DEFAULT_SITE_SETTINGS,
+  drawn: undefined,
 } as const;
 const pages = new SitePages(TEMPLATE, HEADS);
 
+type View = Parameters<SitePages['head']>[1] & {
+  path: string;
+  drawn: Parameters<SitePages['document']>[3];
+};
+
+/** The whole document. */
+function render({ path, drawn, ...view }: View) {
+  const route = pages.routeOf(path);
+  const document = pages.document(route, view.language, view.settings, drawn);
+  return { status: document.status, html: document.text(pages.head(route, view)) };
+}
+
 describe('A page of the site', () => {
   it('has its language and texts in place of the placeholders', () => {
-    const { status, html } = pages.render({ ...VIEW, language: 'zh' });
+    const { status, html } = render({ ...VIEW, language: 'zh' });
     expect(status).toBe(200);
     expect(html).toContain('<html lang="zh" data-theme="dark">');
     expect(html).toContain('<title>首页 · Jetdrop</title>');
     expect(html).toContain('<meta name="description" content="Jetdrop 的一切" />');
     expect(html).not.toContain('Placeholder');
-    expect(html.endsWith('</head>\n</html>\n')).toBe(true);
+    expect(html.endsWith('</body>\n</html>\n')).toBe(true);
   });
 
   it.each(['/terms', '/terms/', '/Terms'])(
     'has one canonical address however %s is written',
     (path) => {
-      const { status, html } = pages.render({ ...VIEW, path });
+      const { status, html } = render({ ...VIEW, path });
       expect(status).toBe(200);
       expect(html).toContain('<link rel="canonical" href="https://example.com/terms" />');
     },
   );
 
   it('keeps the language in its canonical address when the address names it', () => {
-    const { html } = pages.render({ ...VIEW, path: '/terms', language: 'zh', inAddress: true });
+    const { html } = render({ ...VIEW, path: '/terms', language: 'zh', inAddress: true });
     expect(html).toContain('<link rel="canonical" href="https://example.com/terms?lang=zh" />');
   });
 
   it('escapes what operators and callers write, and takes it literally', () => {
     const siteName = `</title><script>alert("1")</script>$& 'n' $1`;
-    const { html } = pages.render({ ...VIEW, siteName, origin: 'http://a"onload="b' });
-    expect(html).not.toContain('<script');
+    const settings = { ...DEFAULT_SITE_SETTINGS, site_name: siteName };
+    const { html } = render({ ...VIEW, settings, origin: 'http://a"onload="b' });
+    expect(html).not.toContain('<script>');
     expect(html).not.toContain('a"onload');
     expect(html).toContain('&lt;/title&gt;&lt;script&gt;');
     expect(html).toContain('$&amp; &#39;n&#39; $1');
@@ -63,18 +85,50 @@ describe('A page of the site', () => {
 
   it('carries the settings for its scripts, and nothing in them ends the element', () => {
     const settings = { ...DEFAULT_SITE_SETTINGS, site_name: '</script><b>' };
-    const { html } = pages.render({ ...VIEW, settings });
+    const { html } = render({ ...VIEW, settings });
     const text = /<script type="application\/json" id="site-settings">(.*?)<\/script>/s.exec(
       html,
     )?.[1];
     expect(JSON.parse(text ?? '')).toEqual(settings);
-    expect(pages.render(VIEW).html).not.toContain('site-settings');
+    expect(render({ ...VIEW, settings: undefined }).html).not.toContain('site-settings');
+  });
+
+  it('is drawn, with its styles after those of every page and its data after it', () => {
+    const data = { origin: 'https://example.com', drawn_at: 0, answers: [] };
+    const { html } = render({ ...VIEW, path: '/terms', drawn: { html: '<h1>Terms</h1>', data } });
+    expect(html).toContain('<div id="root" data-drawn="en"><h1>Terms</h1></div>');
+    expect(html).not.toContain('Undrawn');
+    expect(html.indexOf('/terms.css')).toBeGreaterThan(html.indexOf('/base.css'));
+    expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('<h1>'));
+  });
+
+  it('waits for its scripts where it could not be drawn', () => {
+    expect(render(VIEW).html).toContain('<div id="root">Undrawn</div>');
+    expect(render(VIEW).html).not.toContain('page-data');
+  });
+
+  it('tells search engines who is behind it, and where it is', () => {
+    const dataOf = (path: string) => {
+      const { html } = render({ ...VIEW, path });
+      const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+      return text ? JSON.parse(text) : undefined;
+    };
+    expect(dataOf('/')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Jetdrop',
+      url: 'https://example.com/',
+    });
+    expect(dataOf('/terms').itemListElement).toMatchObject([
+      { position: 1, name: 'Jetdrop', item: 'https://example.com/' },
+      { position: 2, name: 'Terms', item: 'https://example.com/terms' },
+    ]);
+    expect(dataOf('/nothing')).toBeUndefined();
   });
 
   it.each(['/nothing', '/terms/more', '*', '/__proto__'])(
     'is the 404 page at %s, which nobody shall index',
     (path) => {
-      const { status, html } = pages.render({ ...VIEW, path });
+      const { status, html } = render({ ...VIEW, path });
       expect(status).toBe(404);
       expect(html).toContain('<title>Not found · Jetdrop</title>');
       expect(html).toContain('<meta name="robots" content="noindex" />');

@@ -1,4 +1,6 @@
 import {
+  DEFAULT_SITE_SETTINGS,
+  type DrawnPage,
   type HeadTag,
   type Language,
   pageHeadTags,
@@ -6,7 +8,9 @@ import {
   pageTitle,
   type SiteSettings,
 } from '#libs/domain/index.js';
-import { escapeMarkup } from './escape-markup.js';
+import { dataElement, escapeMarkup } from './escape-markup.js';
+import { PageDocument } from './page-document.js';
+import { structuredData } from './structured-data.js';
 
 interface PageTexts {
   title: string;
@@ -21,27 +25,24 @@ export type PageHeads = Record<string, Record<Language, PageTexts>>;
 
 interface PageView {
   origin: string;
-  /** Path of the address asked for, without its query. */
-  path: string;
   language: Language;
   /** Whether the address itself names the language. */
   inAddress: boolean;
-  /** What the operator calls the site. */
-  siteName: string;
-  /** Written into the page for its scripts; undefined when they cannot be had. */
+  /** Undefined when they cannot be had. */
   settings: SiteSettings | undefined;
 }
 
 const NO_ROUTE = '*';
 
-/** What is filled in: the document's language, and all between the two comments. */
-const SLOTS = /(<html lang=")[^"]*(".*?)<!-- head -->.*?<!-- \/head -->/s;
+/** What is filled in: the document's language, the page's tags, its styles and the page itself. */
+const SLOTS =
+  /^(.*<html lang=")[^"]*(".*?)<!-- head -->.*?<!-- \/head -->(.*?)(<\/head>.*?)<!-- page -->\s*(.*?)\s*<!-- \/page -->(.*)$/s;
 
 /** The site's index page, filled for each route and language, so that it reads without a script. */
 export class SitePages {
   readonly routes: readonly string[];
   private readonly heads: ReadonlyMap<string, Record<Language, PageTexts>>;
-  private readonly parts: readonly [string, string, string];
+  private readonly parts: readonly string[];
 
   /** @throws Error when the template lacks its slots or the texts lack the page for no route. */
   constructor(template: string, heads: PageHeads) {
@@ -49,46 +50,61 @@ export class SitePages {
     this.routes = Object.keys(heads).filter((route) => route !== NO_ROUTE);
     if (!this.heads.has(NO_ROUTE)) throw new Error('heads.json has no page for unknown routes.');
     const slots = SLOTS.exec(template);
-    if (!slots) throw new Error('index.html has no language or no <!-- head --> to fill.');
-    const [all, start = '', middle = ''] = slots;
-    this.parts = [
-      template.slice(0, slots.index) + start,
-      middle,
-      template.slice(slots.index + all.length),
+    if (!slots) throw new Error('index.html lacks its language, <!-- head --> or <!-- page -->.');
+    this.parts = slots.slice(1);
+  }
+
+  /** The route of a path; `*` for all that lead nowhere. */
+  routeOf(path: string): string {
+    const route = pageRoute(path);
+    return this.heads.has(route) ? route : NO_ROUTE;
+  }
+
+  /** The document up to the tags that depend on its address. */
+  head(route: string, view: PageView): string {
+    const [start = '', middle = ''] = this.parts;
+    const tags = pageTags(
+      this.textsOf(route, view.language),
+      view,
+      route === NO_ROUTE ? null : route,
+    );
+    return start + view.language + middle + tags.join('\n    ');
+  }
+
+  /** The rest of it. `drawn` is the page; without it, it waits for its scripts. */
+  document(
+    route: string,
+    language: Language,
+    settings: SiteSettings | undefined,
+    drawn?: DrawnPage,
+  ): PageDocument {
+    const [, , head = '', body = '', undrawn = '', end = ''] = this.parts;
+    const { scripts = [], styles = [] } = this.textsOf(route, language);
+    const tail = [
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      head,
+      // After those of every page, which they build upon.
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+      body,
+      drawn ? `<div id="root" data-drawn="${language}">${drawn.html}</div>` : undrawn,
+      settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
+      drawn ? dataElement('type="application/json" id="page-data"', drawn.data) : '',
+      end,
     ];
+    return new PageDocument(route === NO_ROUTE ? 404 : 200, settings, tail.join(''));
   }
 
-  /** The whole page. A path that is no route gets the page that says so, with status 404. */
-  render(view: PageView): { status: 200 | 404; html: string } {
-    const route = pageRoute(view.path);
-    const found = route !== NO_ROUTE && this.heads.has(route);
-    const texts = this.heads.get(found ? route : NO_ROUTE)?.[view.language];
-    if (!texts) throw new Error(`heads.json has no ${view.language} texts for ${route}.`);
-    const head = [
-      ...pageTags(texts, view, found ? route : null),
-      ...preloadTags(texts),
-      ...(view.settings ? [settingsTag(view.settings)] : []),
-    ].join('\n    ');
-    const [start, middle, end] = this.parts;
-    return { status: found ? 200 : 404, html: start + view.language + middle + head + end };
+  private textsOf(route: string, language: Language): PageTexts {
+    const texts = this.heads.get(route)?.[language];
+    if (!texts) throw new Error(`heads.json has no ${language} texts for ${route}.`);
+    return texts;
   }
 }
-
-/** So that the browser need not wait for the entry to ask for them. */
-function preloadTags({ scripts = [], styles = [] }: PageTexts): string[] {
-  return [
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ];
-}
-
-/** Data, which the page's policy on scripts leaves alone. Nothing in it can end the element. */
-const settingsTag = (settings: SiteSettings) =>
-  `<script type="application/json" id="site-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`;
 
 /** The title, what no page differs in, and the tags that the site's scripts keep up to date. */
 function pageTags(texts: PageTexts, view: PageView, route: string | null): string[] {
-  const { origin, language, siteName } = view;
+  const { origin, language, settings = DEFAULT_SITE_SETTINGS } = view;
+  const siteName = settings.site_name;
   const named = (text: string) => text.replaceAll('{{name}}', () => siteName);
   const [title, description] = [named(texts.title), named(texts.description)];
   const addressLanguage = view.inAddress ? language : undefined;
@@ -98,6 +114,9 @@ function pageTags(texts: PageTexts, view: PageView, route: string | null): strin
     `<meta property="og:image" content="${escapeMarkup(origin)}/og.png" />`,
     ...pageHeadTags({ title, description, siteName, language, origin, route, addressLanguage }).map(
       markup,
+    ),
+    ...structuredData({ title, siteName, origin, route, settings: view.settings }).map((data) =>
+      dataElement('type="application/ld+json"', data),
     ),
   ];
 }

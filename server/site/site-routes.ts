@@ -1,24 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_SITE_SETTINGS, isLanguage, type SiteSettings } from '#libs/domain/index.js';
+import {
+  DEFAULT_SITE_SETTINGS,
+  isLanguage,
+  type Language,
+  type SiteSettings,
+} from '#libs/domain/index.js';
+import type { ChangeFeed } from '../database/change-feed.js';
 import { acceptedEncoding } from '../request/accept-encoding.js';
 import { pagePolicy } from '../request/content-security-policy.js';
 import { requestLanguage } from '../request/request-language.js';
 import { requestOrigin } from '../request/request-origin.js';
-import { CompressedPages } from './compressed-pages.js';
+import { KeptValues } from '../response-cache/kept-values.js';
+import type { PageDocument } from './page-document.js';
+import type { PageReads } from './page-reads.js';
+import type { PageRenderer } from './page-renderer.js';
 import { robots, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
+
+/** Eight routes and the page for all others, in two languages. */
+const MOST_DOCUMENTS = 18;
 
 interface SiteOptions {
   pages: SitePages;
   /** Origin without trailing slash; empty: each request's own origin. */
   publicUrl: string;
   readSettings: () => Promise<SiteSettings>;
+  reads: PageReads;
+  renderer: PageRenderer;
+  changes: ChangeFeed;
 }
 
 /** The shell works without the database, so its head does too. */
 async function settingsIfPossible(
   request: FastifyRequest,
-  { readSettings }: SiteOptions,
+  readSettings: SiteOptions['readSettings'],
 ): Promise<SiteSettings | undefined> {
   try {
     return await readSettings();
@@ -30,10 +45,12 @@ async function settingsIfPossible(
 
 /**
  * Whether the page's addresses are ones that the operator or the machine gives. Callers could invent
- * others without end, and Brotli takes longer than making the page: those go through the quick gzip
- * that every answer goes through.
+ * others without end, and Brotli takes longer than making the page.
  */
-function isOwnOrigin({ headers, socket }: FastifyRequest, { publicUrl }: SiteOptions): boolean {
+function isOwnOrigin(
+  { headers, socket }: FastifyRequest,
+  { publicUrl }: Pick<SiteOptions, 'publicUrl'>,
+): boolean {
   if (publicUrl) return true;
   return ['localhost', '127.0.0.1', '[::1]'].some(
     (name) => headers.host === `${name}:${socket.localPort}`,
@@ -42,48 +59,79 @@ function isOwnOrigin({ headers, socket }: FastifyRequest, { publicUrl }: SiteOpt
 
 /** Answers any path of the public site with its page, in the language of the address or visitor. */
 export function pageHandler(options: SiteOptions) {
-  const compressed = new CompressedPages();
+  const { pages, publicUrl, renderer, changes } = options;
+  const settings = new KeptValues<SiteSettings>(1);
+  const documents = new KeptValues<PageDocument>(MOST_DOCUMENTS);
+  changes.subscribe(settings);
+  changes.subscribe(documents);
+  const readSettings = () => settings.get('', options.readSettings);
+
+  const draw = async (route: string, language: Language): Promise<PageDocument> => {
+    // Not those of the request: what is kept is read after the last change.
+    const stored = await readSettings();
+    return pages.document(route, language, stored, await renderer.draw(route, language, stored));
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const stored = await settingsIfPossible(request, options);
-    const settings = stored ?? DEFAULT_SITE_SETTINGS;
+    const stored = await settingsIfPossible(request, readSettings);
+    const { default_language } = stored ?? DEFAULT_SITE_SETTINGS;
     const { lang } = request.query as { lang?: unknown };
-    const { status, html } = options.pages.render({
-      origin: requestOrigin(request, options.publicUrl),
-      path: request.url.split('?')[0] ?? '/',
-      language: isLanguage(lang) ? lang : requestLanguage(request, settings.default_language),
+    const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
+    const route = pages.routeOf(request.url.split('?')[0] ?? '/');
+    const document = await documents
+      .get(`${language} ${route}`, () => draw(route, language))
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the page is sent without its content');
+        return pages.document(route, language, stored);
+      });
+    const head = pages.head(route, {
+      origin: requestOrigin(request, publicUrl),
+      language,
       inAddress: isLanguage(lang),
-      siteName: settings.site_name,
-      settings: stored,
+      settings: document.settings,
     });
-    const encoding = isOwnOrigin(request, options)
-      ? acceptedEncoding(request.headers['accept-encoding']?.toString(), ['br', 'gzip'])
-      : null;
-    const body = encoding ? await compressed.compress(html, encoding) : html;
+    const encodings = isOwnOrigin(request, options)
+      ? (['br', 'gzip'] as const)
+      : (['gzip'] as const);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString(), encodings);
     if (encoding) reply.header('Content-Encoding', encoding);
     return reply
-      .code(status)
+      .code(document.status)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', pagePolicy(settings))
+      .header('Content-Security-Policy', pagePolicy(document.settings ?? DEFAULT_SITE_SETTINGS))
       .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
-      .send(body);
+      .send(await encoded(document, head, encoding));
   };
+}
+
+function encoded(document: PageDocument, head: string, encoding: 'br' | 'gzip' | null) {
+  if (encoding === 'br') return document.brotli(head);
+  return encoding === 'gzip' ? document.gzip(head) : document.text(head);
 }
 
 /** What crawlers and browsers ask a site about itself. */
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
+  const { pages, reads, changes } = options;
+  const lastChanges = new KeptValues<ReadonlyMap<string, string>>(1);
+  changes.subscribe(lastChanges);
+  const readLastChanges = async () => {
+    const read = async (route: string) => [route, await reads.lastChange(route)] as const;
+    return new Map(await Promise.all(pages.routes.map(read)));
+  };
   const origin = (request: FastifyRequest) => requestOrigin(request, options.publicUrl);
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('Cache-Control', 'no-cache').type(type).send(text);
 
-  server.get('/sitemap.xml', (request, reply) =>
-    send(reply, 'application/xml; charset=utf-8', sitemap(origin(request), options.pages.routes)),
-  );
+  server.get('/sitemap.xml', async (request, reply) => {
+    const map = sitemap(origin(request), await lastChanges.get('', readLastChanges));
+    return send(reply, 'application/xml; charset=utf-8', map);
+  });
   server.get('/robots.txt', (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
   );
   server.get('/site.webmanifest', async (request, reply) => {
-    const settings = await settingsIfPossible(request, options);
+    const settings = await settingsIfPossible(request, options.readSettings);
     const manifest = webManifest(settings ?? DEFAULT_SITE_SETTINGS);
     return send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
   });

@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from '../modules/content/content.module.js';
 import { SettingsModule } from '../modules/settings/settings.module.js';
+import { TasksModule } from '../modules/tasks/tasks.module.js';
+import { TeamModule } from '../modules/team/team.module.js';
+import { PageReads } from './page-reads.js';
+import { PageRenderer } from './page-renderer.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
-@Module({ imports: [SettingsModule], controllers: [TonConnectManifestController] })
+@Module({
+  imports: [ContentModule, SettingsModule, TasksModule, TeamModule],
+  controllers: [TonConnectManifestController],
+  providers: [PageReads, PageRenderer],
+})
 export class SiteModule {}

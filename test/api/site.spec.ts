@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { TeamService } from '../../server/modules/team/team.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
 const ROUTES = [
@@ -16,7 +18,7 @@ const HEADS = new URL('../../dist/web/heads.json', import.meta.url);
 let app: TestApp;
 beforeAll(async () => {
   if (!existsSync(HEADS)) throw new Error('These tests read the built site: npm run build first.');
-  app = await startApp({ PUBLIC_URL: 'https://jetdrop.example' });
+  app = await startApp({ PUBLIC_URL: 'https://jetdrop.example', SEED: 'demo' });
 });
 afterAll(() => app.close());
 
@@ -105,7 +107,7 @@ describe('a page of the site', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(titleOf(answer.text)).toBe('页面不存在 · Jetdrop');
-    expect(answer.text).toContain('<div id="root">');
+    expect(answer.text).toContain('这个页面偏离了航线');
     expect(answer.text).not.toContain('canonical');
   });
 
@@ -115,6 +117,87 @@ describe('a page of the site', () => {
     await app.sql('alter table hidden rename to site_settings');
     expect(answer.status).toBe(200);
     expect(titleOf(answer.text)).toBe('关于 · Jetdrop');
+  });
+});
+
+describe('a page as HTML', () => {
+  const textOf = (html: string) =>
+    html
+      .replace(/^.*<body>/s, '')
+      .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+
+  it.each([
+    ['/', 'Connect a TON wallet, complete tasks', '连接'],
+    ['/airdrop', 'Connect your TON wallet', '连接'],
+    ['/team', 'Alex Sample', 'Alex Sample'],
+    ['/whitepaper', 'Risk warning', '风险'],
+    ['/about', 'A token that belongs to its community', '属于社区的代币'],
+    ['/roadmap', 'Where we are heading', '我们的前进方向'],
+    ['/privacy', 'Privacy Policy', '隐私政策'],
+    ['/terms', 'Terms of Service', '服务条款'],
+    ['/nothing', 'This page drifted off course', '这个页面偏离了航线'],
+  ])('%s reads without a script in both languages', async (path, english, chinese) => {
+    expect(textOf((await page(path, 'en')).text)).toContain(english);
+    expect(textOf((await page(path, 'zh')).text)).toContain(chinese);
+  });
+
+  it('holds what the records say, and what they say after a change', async () => {
+    const { body: members } = await app.visitor.get('/api/v1/public/team');
+    const [first] = members;
+    expect(textOf((await page('/team', 'en')).text)).toContain(first.name);
+    const address = `/api/v1/admin/team/${first.id}`;
+    const answer = await app.admin.put(address).send({ ...first, name: 'Another & <b>Sample</b>' });
+    expect(answer.status).toBe(200);
+    const { text } = await page('/team', 'en');
+    await app.admin.put(address).send({ ...answer.body, name: first.name });
+    expect(text).toContain('Another &amp; &lt;b&gt;Sample&lt;/b&gt;');
+    expect(text).not.toContain('<b>Sample');
+    expect(textOf((await page('/team', 'en')).text)).toContain(first.name);
+  });
+
+  it('is sent without its content, to be drawn by its scripts, while that cannot be read', async () => {
+    await app.sql('alter table team_members rename to hidden');
+    await setSettings({ copyright_year: 2025 });
+    const answer = await page('/team', 'en');
+    await app.sql('alter table hidden rename to team_members');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<div id="root">');
+    expect(titleOf(answer.text)).toBe('Team · Jetdrop');
+    await setSettings({ copyright_year: 2024 });
+    expect((await page('/team', 'en')).text).toContain('data-drawn="en"');
+  });
+
+  it('is the same in every encoding', async () => {
+    const inEncoding = async (encoding: string) =>
+      (await page('/about', 'en').set('Accept-Encoding', encoding)).text;
+    const plain = await inEncoding('identity');
+    expect(await inEncoding('gzip')).toBe(plain);
+    expect(await inEncoding('br')).toBe(plain);
+  });
+
+  it('is not read again while nothing has changed', async () => {
+    await page('/team', 'en');
+    const reads = jest.spyOn(app.get(TeamService), 'listActive');
+    await Promise.all([page('/team', 'en'), page('/TEAM/', 'en'), page('/team?lang=en', 'zh')]);
+    expect(reads).not.toHaveBeenCalled();
+    await setSettings({ copyright_year: 2025 });
+    await Promise.all([page('/team', 'en'), page('/team', 'en')]);
+    expect(reads).toHaveBeenCalledTimes(1);
+    reads.mockRestore();
+    await setSettings({ copyright_year: 2024 });
+  });
+
+  it('tells search engines its questions', async () => {
+    const { text } = await page('/airdrop', 'en');
+    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const faq = data
+      .map(([, json = '']) => JSON.parse(json))
+      .find((it) => it['@type'] === 'FAQPage');
+    expect(faq.mainEntity.length).toBeGreaterThan(2);
+    expect(textOf(text)).toContain(faq.mainEntity[0].name);
   });
 });
 
@@ -153,6 +236,12 @@ describe('what crawlers ask', () => {
       ).sort(),
     );
     expect(text.match(/<xhtml:link /g)).toHaveLength(ROUTES.length * 9);
+    const { body: members } = await app.visitor.get('/api/v1/public/team');
+    const { body: settings } = await app.admin.get('/api/v1/admin/settings');
+    const changes = [settings, ...members].map(({ updated_at }) => updated_at).sort();
+    expect(text).toContain(
+      `<loc>https://jetdrop.example/team</loc>\n    <lastmod>${changes.at(-1)}</lastmod>`,
+    );
   });
 
   it('GET /robots.txt keeps them out of the back office and names the sitemap', async () => {

@@ -8,12 +8,13 @@ import { benchColdStart } from './cold-start.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
+import { benchPages } from './pages.js';
 import { benchPublicAnswers } from './public-answers.js';
 import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-const PARTS = ['public', 'users', 'export', 'writes', 'flushing', 'hostile', 'start'];
+const PARTS = ['public', 'pages', 'users', 'export', 'writes', 'flushing', 'hostile', 'start'];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
@@ -25,6 +26,7 @@ try {
   const server = await startServer({ DATABASE_URL: database, SEED: 'demo', TRUST_PROXY: '1' });
   try {
     if (parts.includes('public')) findings.push(...(await benchPublicAnswers(server)));
+    if (parts.includes('pages')) findings.push(...(await benchPages(server)));
     if (parts.includes('writes')) findings.push(...(await benchWrites(server, database)));
     if (parts.includes('hostile')) findings.push(...(await benchHostile(server)));
     if (parts.includes('users') || parts.includes('export')) await insertUsers(database, USERS);

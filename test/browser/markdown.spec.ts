@@ -141,5 +141,5 @@ test('the first view does not download the Markdown renderer', async ({ page }) 
   expect(scripts.filter((url) => /markdown/i.test(url))).toEqual([]);
   await page.goto('/whitepaper');
   await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
-  expect(scripts.filter((url) => /markdown-text/i.test(url))).toHaveLength(1);
+  await expect.poll(() => scripts.filter((url) => /markdown-text/i.test(url))).toHaveLength(1);
 });

@@ -27,19 +27,27 @@ test.describe('the whitepaper', () => {
     await expectAccessible(page);
   });
 
-  test('opens at the section that the address names, once it is loaded', async ({ page }) => {
-    await page.goto('/whitepaper');
-    const link = contents(page).getByRole('link').nth(3);
-    const href = String(await link.getAttribute('href'));
+  test('says that it is loading for as long as it does', async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route(WHITEPAPER, async (route) => {
       await release.promise;
       await route.continue();
     });
     await page.goto('/about');
-    await page.goto(`/whitepaper${href}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading whitepaper' })).toBeAttached();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).click();
+    const loading = page.getByRole('status').filter({ hasText: 'Loading whitepaper' });
+    await expect(loading).toBeAttached();
     release.resolve();
+    await expect(page.getByRole('heading', { name: 'Risk warning' })).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  });
+
+  test('opens at the section that the address names', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const link = contents(page).getByRole('link').nth(3);
+    const href = String(await link.getAttribute('href'));
+    await page.goto('/about');
+    await page.goto(`/whitepaper${href}`);
 
     const section = page.locator(href);
     await expect(section).toBeFocused();

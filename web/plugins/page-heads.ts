@@ -47,10 +47,12 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   const modules = [texts('shell'), page.module, ...page.texts.map(texts)];
   if (page.queries) modules.push(QUERY_PROVIDER.module);
   const started = withImports(manifest, [ENTRY]);
-  const more = [...withImports(manifest, modules)].filter((chunk) => !started.has(chunk));
+  const more = (all: string[]) =>
+    [...withImports(manifest, all)].filter((chunk) => !started.has(chunk));
+  const styled = more([...modules, ...(page.parts ?? [])]);
   return {
-    scripts: more.map(({ file }) => file),
-    styles: more.flatMap(({ css }) => css ?? []),
+    scripts: more(modules).map(({ file }) => file),
+    styles: [...new Set(styled.flatMap(({ css }) => css ?? []))],
   };
 }
 
@@ -67,7 +69,7 @@ export function pageHeads(): Plugin {
     transform: {
       order: 'pre',
       filter: { id: /\/src\/app\/pages\.ts$/ },
-      handler: (code) => ({ code: code.replace(/^ *module: '.*',$/gm, ''), map: null }),
+      handler: (code) => ({ code: code.replace(/^ *(module|parts): .*,$/gm, ''), map: null }),
     },
     writeBundle({ dir = '' }) {
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));

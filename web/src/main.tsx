@@ -1,14 +1,12 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from './app/error-boundary.js';
-import { preloadPage } from './app/load-page.js';
-import { Router } from './app/router.js';
-import { Toaster } from './components/toast/toaster.js';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isLanguage } from '#libs/domain/index.js';
+import { loadPage, pageAt } from './app/load-page.js';
+import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
-import { ensureCatalogue, startI18n } from './i18n/index.js';
+import { ensureCatalogue, startVisitorLanguage } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
@@ -18,19 +16,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();
-  startI18n();
-  preloadPage(location.pathname);
+  const { drawn } = root.dataset;
+  const language = startVisitorLanguage(isLanguage(drawn) ? drawn : undefined);
+  const page = loadPage(pageAt(location.pathname));
   void loadSiteSettings();
   followSystemTheme();
   await ensureCatalogue('shell');
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <Router />
-        <Toaster />
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  if (drawn === language) {
+    // What is missing is the page's to say: drawn again, it tries once more.
+    await page.catch(console.warn);
+    hydrateRoot(root, <Site />, { onRecoverableError: (error) => console.error(error) });
+  } else {
+    page.catch(console.warn);
+    createRoot(root).render(<Site />);
+  }
+  document.documentElement.removeAttribute('data-other-language');
 }
 
 start().catch((error: unknown) => console.error('The site could not start.', error));

@@ -6,5 +6,6 @@ import { ContentAdminController } from './content-admin.controller.js';
 @Module({
   controllers: [ContentController, ContentAdminController],
   providers: [ContentService],
+  exports: [ContentService],
 })
 export class ContentModule {}

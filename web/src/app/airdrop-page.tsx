@@ -1,5 +1,8 @@
 import { AirdropPage } from '../features/airdrop/airdrop-page.js';
+import { prefetchTasks } from '../features/airdrop/use-tasks.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
+
+export { prefetchTasks as prefetch };
 
 /** The airdrop's page with the wallet's part in it. */
 export function Page() {

@@ -1,7 +1,13 @@
 import { pageRoute } from '#libs/domain/index.js';
 import { ensureCatalogue } from '../i18n/index.js';
 import { PageHead } from './page-head.js';
-import { PAGES, type PageDescription, type PageModule, QUERY_PROVIDER } from './pages.js';
+import {
+  NOT_FOUND,
+  PAGES,
+  type PageDescription,
+  type PageModule,
+  QUERY_PROVIDER,
+} from './pages.js';
 
 /** A page that could not be downloaded: there is no network, or another version was deployed. */
 export class PageLoadError extends Error {}
@@ -29,10 +35,14 @@ export async function loadPage(page: PageDescription): Promise<PageModule> {
   return { Page: () => <queryProvider.QueryProvider>{whole}</queryProvider.QueryProvider> };
 }
 
+/** The page at a path. */
+export function pageAt(pathname: string): PageDescription {
+  const route = pageRoute(pathname);
+  return PAGES.find(({ path }) => path === route) ?? NOT_FOUND;
+}
+
 /** Starts the download of a page early, so that it does not wait for the rest of the start. */
 export function preloadPage(pathname: string): void {
-  const route = pageRoute(pathname);
-  const page = PAGES.find(({ path }) => path === route);
-  // Only a preload: when it fails, the router loads the same page again and shows the error.
-  if (page) loadPage(page).catch(console.warn);
+  // When it fails, the router loads the same page again and shows the error.
+  loadPage(pageAt(pathname)).catch(console.warn);
 }

@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Language } from '#libs/domain/index.js';
 import type { CatalogueName } from '../i18n/catalogues.js';
 
 export interface PageModule {
   Page: ComponentType;
+  /** Reads all that the page needs of the API, before the server draws it. */
+  prefetch?: (client: QueryClient, language: Language) => Promise<unknown>;
 }
 
 /** A page of the site; the only description that router, links, menu and build use. */
@@ -18,9 +22,14 @@ export interface PageDescription {
   head: { title: ParseKeys; description: ParseKeys };
   /** It reads records of the API, so it needs the query provider. */
   queries?: boolean;
+  /** Modules that its first view shows and that are fetched later, as the manifest names them. */
+  parts?: readonly string[];
   /** Its name in the header's menu. */
   menu?: ParseKeys;
 }
+
+const MARKDOWN = 'src/components/markdown-text.tsx';
+const CONTRACT = 'src/components/contract/contract-card.tsx';
 
 /** Every page of the site, in the menu's order. */
 export const PAGES: readonly PageDescription[] = [
@@ -30,6 +39,7 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/home/home-page.tsx',
     texts: ['home', 'roadmap'],
     head: { title: 'home.headTitle', description: 'home.description' },
+    parts: [CONTRACT],
     menu: 'nav.home',
   },
   {
@@ -39,6 +49,7 @@ export const PAGES: readonly PageDescription[] = [
     texts: ['airdrop', 'wallet'],
     head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
     queries: true,
+    parts: [CONTRACT],
     menu: 'nav.airdrop',
   },
   {
@@ -48,6 +59,7 @@ export const PAGES: readonly PageDescription[] = [
     texts: ['about', 'contents'],
     head: { title: 'about.headTitle', description: 'about.headDescription' },
     queries: true,
+    parts: [MARKDOWN],
     menu: 'nav.about',
   },
   {
@@ -57,6 +69,7 @@ export const PAGES: readonly PageDescription[] = [
     texts: ['roadmap', 'contents'],
     head: { title: 'roadmap.headTitle', description: 'roadmap.headDescription' },
     queries: true,
+    parts: [MARKDOWN],
     menu: 'nav.roadmap',
   },
   {
@@ -75,6 +88,7 @@ export const PAGES: readonly PageDescription[] = [
     texts: ['whitepaper', 'contents'],
     head: { title: 'whitepaper.headTitle', description: 'whitepaper.headDescription' },
     queries: true,
+    parts: [MARKDOWN],
     menu: 'nav.whitepaper',
   },
   {

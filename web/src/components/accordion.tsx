@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './accordion.module.css';
+import { FaqData } from './faq-data.js';
 import { Icon } from './icon.js';
 
 interface AccordionItem {
@@ -19,6 +20,7 @@ export function Accordion({ items }: AccordionProps) {
 
   return (
     <div className={styles.accordion}>
+      <FaqData items={items} />
       {items.map(({ key, question, answer }) => {
         const open = key === openKey;
         return (

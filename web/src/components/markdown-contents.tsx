@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExtendedPage, localized } from '#libs/domain/index.js';
@@ -16,6 +16,10 @@ const contentsQuery = (type: ExtendedPage) =>
     queryKey: ['contents', type],
     queryFn: ({ signal }) => api.call('listPageContents', { signal, query: { type } }),
   });
+
+/** Reads the sections of a page before the server draws it. */
+export const prefetchContents = (client: QueryClient, page: ExtendedPage) =>
+  client.fetchQuery(contentsQuery(page));
 
 function ContentsLoading() {
   const { t } = useTranslation();
@@ -54,11 +58,10 @@ export function MarkdownContents({ page }: MarkdownContentsProps) {
   useEffect(preloadMarkdown, []);
 
   if (isPending) return <ContentsLoading />;
-  if (isError) return <ContentsError onRetry={() => void refetch()} />;
-  if (data.length === 0) return null;
   return (
     <Suspense fallback={<ContentsLoading />}>
-      {data.map((content) => (
+      {isError && <ContentsError onRetry={() => void refetch()} />}
+      {data?.map((content) => (
         <Section key={content.id} title={localized(content, 'title', language)} split>
           <Markdown top={3}>{localized(content, 'content', language)}</Markdown>
         </Section>

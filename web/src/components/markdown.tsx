@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import type { MarkdownTextProps } from './markdown-text.js';
 
-const nextPaint = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** At once where nothing is painted. */
+const nextPaint = async () =>
+  globalThis.requestAnimationFrame &&
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Loads the renderer, which is large, after the next paint. */
 async function load() {

@@ -35,6 +35,9 @@ const CATALOGUES = {
 /** A part of the site's texts. `shell` is always there; the others come with their pages, the wallet's with its widget as well. */
 export type CatalogueName = keyof (typeof CATALOGUES)['en'];
 
+/** All of them. */
+export const CATALOGUE_NAMES = Object.keys(CATALOGUES.en) as CatalogueName[];
+
 type Texts<Name extends CatalogueName> = Awaited<
   ReturnType<(typeof CATALOGUES)['en'][Name]>
 >['default'];

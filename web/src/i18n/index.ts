@@ -15,14 +15,15 @@ export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.l
 
 /**
  * The order of decision 3, after a link to a language, which is shown but is no choice of the visitor's
- * (decision 41). The server sends the document in the operator's default language when the
- * browser asks for neither of ours.
+ * (decision 41). The server sends the document in the operator's default language when the browser asks
+ * for neither of ours. `drawn` is the language in which it has drawn the page, if it did: what the
+ * browser asks for was read already.
  */
-function preferredLanguage(): Language {
+function preferredLanguage(drawn: Language | undefined): Language {
   const { lang } = document.documentElement;
   return resolveLanguage({
     stored: languageInAddress() ?? readStored(STORAGE_KEY),
-    browser: navigator.languages,
+    browser: drawn ? [drawn] : navigator.languages,
     fallback: isLanguage(lang) ? lang : 'en',
   });
 }
@@ -32,9 +33,8 @@ async function addCatalogue(language: Language, name: CatalogueName): Promise<vo
   i18n.addResourceBundle(language, 'translation', texts, true);
 }
 
-/** Starts i18next in the visitor's language. It has no texts until `ensureCatalogue` adds them. */
-export function startI18n(): void {
-  const language = preferredLanguage();
+/** Starts i18next. It has no texts until `ensureCatalogue` adds them. */
+export function startI18n(language: Language): void {
   void i18n.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: {} } },
@@ -44,11 +44,18 @@ export function startI18n(): void {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+}
+
+/** Starts i18next in the visitor's language, which it returns. */
+export function startVisitorLanguage(drawn: Language | undefined): Language {
+  const language = preferredLanguage(drawn);
+  startI18n(language);
   document.documentElement.lang = language;
   // Before the texts are drawn: styles go by it.
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
   });
+  return language;
 }
 
 /** Shows the site in a language the visitor chose, and remembers it. Rejects when offline. */

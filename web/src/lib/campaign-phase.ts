@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { type CampaignPhase, campaignPhase } from '#libs/domain/index.js';
+import { usePresent } from './present.js';
 import { useSiteSettings } from './site-settings.js';
 
 /** The longest that a timer can wait, in milliseconds. */
@@ -9,7 +10,7 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 export function useCampaignPhase(): CampaignPhase {
   const { settings, isError } = useSiteSettings();
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const { phase, next_in } = campaignPhase(settings, new Date());
+  const { phase, next_in } = campaignPhase(settings, usePresent(new Date()));
 
   // After each drawing anew: other dates, another wait.
   useEffect(() => {

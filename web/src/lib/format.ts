@@ -1,19 +1,50 @@
 import { type Language, LOCALES } from '#libs/domain/index.js';
 
-/** A number with the grouping of the visitor's language. */
-export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(value);
+/** Making a formatter takes far longer than using it, so each is made once. */
+function once<Arguments extends string[], Formatter>(
+  make: (...args: Arguments) => Formatter,
+): (...args: Arguments) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (...args) => {
+    const key = args.join(' ');
+    const formatter = made.get(key) ?? make(...args);
+    made.set(key, formatter);
+    return formatter;
+  };
 }
 
-/** A calendar day in the visitor's language and time zone. */
-export function formatDate(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(new Date(iso));
+/** `''` stands for the browser's own time zone. */
+type TimeZone = string;
+
+const numbers = once((locale: string) => new Intl.NumberFormat(locale));
+
+const days = once(
+  (locale: string, timeZone: TimeZone) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || undefined }),
+);
+
+const times = once(
+  (locale: string, timeZone: TimeZone) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      hourCycle: 'h23',
+      timeZone: timeZone || undefined,
+    }),
+);
+
+/** A number with the grouping of the visitor's language. */
+export function formatNumber(value: number, language: Language): string {
+  return numbers(LOCALES[language]).format(value);
+}
+
+/** A calendar day in the visitor's language; in the browser's time zone without another one. */
+export function formatDate(iso: string, language: Language, timeZone = ''): string {
+  return days(LOCALES[language], timeZone).format(new Date(iso));
 }
 
 /** The time of that day, with its zone. */
-export function formatTime(iso: string, language: Language): string {
-  const parts = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], { ...parts, hourCycle: 'h23' }).format(
-    new Date(iso),
-  );
+export function formatTime(iso: string, language: Language, timeZone = ''): string {
+  return times(LOCALES[language], timeZone).format(new Date(iso));
 }

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { logNetworkError } from './network-errors.js';
+import { pageData } from './page-data.js';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,7 +20,12 @@ function createQueryClient(): QueryClient {
 }
 
 /** Shared by all pages, so that what one loaded is still there on the next visit. */
-const queryClient = createQueryClient();
+export const queryClient = createQueryClient();
+
+// What the server drew the page with is shown at once, and is asked for again all the same.
+for (const [key, answer] of pageData()?.answers ?? []) {
+  queryClient.setQueryData(key, answer, { updatedAt: 0 });
+}
 
 interface QueryProviderProps {
   children: ReactNode;

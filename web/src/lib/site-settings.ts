@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { api } from './api.js';
 import { logNetworkError } from './network-errors.js';
@@ -16,7 +16,7 @@ const STALE_AFTER_MS = 5 * 60_000;
 
 /** The server writes the settings into the document, so that the first paint is the operator's. */
 function settingsInDocument(): SiteSettings | null {
-  const text = document.getElementById('site-settings')?.textContent;
+  const text = globalThis.document?.getElementById('site-settings')?.textContent;
   return text ? { ...DEFAULT_SITE_SETTINGS, ...JSON.parse(text) } : null;
 }
 
@@ -29,29 +29,42 @@ function initialState(): SiteSettingsState {
   };
 }
 
+const store = createStore<SiteSettingsState>()(initialState);
+
 /** The operator's settings, or the built-in defaults while they load and when they cannot be had. */
-export const useSiteSettings = create<SiteSettingsState>()(initialState);
+export function useSiteSettings(): SiteSettingsState;
+export function useSiteSettings<Part>(select: (state: SiteSettingsState) => Part): Part;
+export function useSiteSettings(select: (state: SiteSettingsState) => unknown = (state) => state) {
+  return useStore(store, select);
+}
+
+/** The server draws the next page with these. */
+export function drawSettings(settings: SiteSettings): void {
+  store.setState({ settings, isPending: false, isError: false });
+  // A page comes alive with the state that the store began with; here that is always this one.
+  store.getInitialState = store.getState;
+}
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Reads the settings from the server, unless it has just been asked. Never rejects. */
 export async function loadSiteSettings(): Promise<void> {
-  const { isError } = useSiteSettings.getState();
+  const { isError } = store.getState();
   if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
   askedAt = performance.now();
   try {
     const settings = await api.call('getSiteSettings');
-    useSiteSettings.setState({ settings, isPending: false, isError: false });
+    store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);
     // Those of the document, or of an earlier answer, are better than the defaults.
-    const { isPending, isError: failedBefore } = useSiteSettings.getState();
-    useSiteSettings.setState({ isPending: false, isError: isPending || failedBefore });
+    const { isPending, isError: failedBefore } = store.getState();
+    store.setState({ isPending: false, isError: isPending || failedBefore });
   }
 }
 
 /** Forgets what was loaded, for tests that share a process. */
 export function resetSiteSettings(): void {
   askedAt = Number.NEGATIVE_INFINITY;
-  useSiteSettings.setState(initialState());
+  store.setState(initialState());
 }

@@ -3,6 +3,7 @@
  * blocked, and a site must work without its memory.
  */
 export function readStored(key: string): string | null {
+  if (!('localStorage' in globalThis)) return null;
   try {
     return localStorage.getItem(key);
   } catch (error) {

@@ -12,7 +12,7 @@ function storedTheme(): Theme | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-const systemTheme = (): Theme => (matchMedia(LIGHT_QUERY).matches ? 'light' : 'dark');
+const systemTheme = (): Theme => (globalThis.matchMedia?.(LIGHT_QUERY).matches ? 'light' : 'dark');
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;

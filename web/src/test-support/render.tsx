@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Language } from '#libs/domain/index.js';
 import { useToastStore } from '../components/toast/toast-store.js';
 import { Toaster } from '../components/toast/toaster.js';
-import { type CatalogueName, loadCatalogue } from '../i18n/catalogues.js';
+import { CATALOGUE_NAMES, loadCatalogue } from '../i18n/catalogues.js';
 import { loadSiteSettings, resetSiteSettings } from '../lib/site-settings.js';
 
 interface RenderOptions {
@@ -16,23 +16,8 @@ interface RenderOptions {
   path?: string;
 }
 
-const CATALOGUES: readonly CatalogueName[] = [
-  'shell',
-  'home',
-  'airdrop',
-  'about',
-  'roadmap',
-  'team',
-  'whitepaper',
-  'legal',
-  'wallet',
-  'contents',
-  'contract',
-  'not-found',
-];
-
 async function addTexts(language: Language): Promise<void> {
-  for (const name of CATALOGUES) {
+  for (const name of CATALOGUE_NAMES) {
     const texts = await loadCatalogue(language, name);
     i18n.addResourceBundle(language, 'translation', texts, true);
   }

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MarkdownContents } from '../../components/markdown-contents.js';
+import { MarkdownContents, prefetchContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
@@ -16,6 +17,8 @@ const VALUES = [
   { key: 'innovation', icon: 'spark' },
   { key: 'community', icon: 'referral' },
 ] as const satisfies { key: string; icon: PageIconName }[];
+
+export const prefetch = (client: QueryClient) => prefetchContents(client, 'about');
 
 export function Page() {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
+import { usePresent, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
 import { ProgressBar } from './progress-bar.js';
@@ -37,7 +38,7 @@ function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Dat
 function CampaignClock({ settings }: { settings: SiteSettings }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const now = useNow(TICK_MS);
+  const now = usePresent(useNow(TICK_MS));
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
@@ -82,11 +83,12 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
 /** A day, and below it the time with its zone. */
 function Moment({ iso }: { iso: string }) {
   const { language } = useLanguage();
+  const timeZone = useTimeZone();
   return (
     <dd>
       <time dateTime={iso}>
-        {formatDate(iso, language)}{' '}
-        <span className={styles.clock}>{formatTime(iso, language)}</span>
+        {formatDate(iso, language, timeZone)}{' '}
+        <span className={styles.clock}>{formatTime(iso, language, timeZone)}</span>
       </time>
     </dd>
   );

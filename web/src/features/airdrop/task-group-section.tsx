@@ -15,8 +15,10 @@ interface TaskGroupSectionProps {
 function useFolded(tasks: readonly Task[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
-    if (!matchMedia('(width < 48rem)').matches) return new Set();
-    return new Set(tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed'));
+    const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
+    // Last, for there is no window where the page is drawn first.
+    const folds = completed.length > 0 && matchMedia('(width < 48rem)').matches;
+    return new Set(folds ? completed : []);
   }, [tasks, owner]);
 }
 

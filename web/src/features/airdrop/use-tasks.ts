@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
@@ -17,6 +17,10 @@ const tasksQuery = (language: Language) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Reads the tasks before the server draws the page. */
+export const prefetchTasks = (client: QueryClient, language: Language) =>
+  client.fetchQuery(tasksQuery(language));
 
 interface TasksState {
   tasks: readonly Task[];

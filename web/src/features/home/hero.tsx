@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { formatDate, formatNumber } from '../../lib/format.js';
+import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.js';
@@ -16,6 +17,7 @@ export function Hero() {
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
   const phase = useCampaignPhase();
+  const timeZone = useTimeZone();
   const getStarted = usePressNavigation('/airdrop');
   const learnMore = usePressNavigation('/about');
   const points = formatNumber(POINTS_PER_TOKEN, language);
@@ -38,7 +40,7 @@ export function Hero() {
             <span className={styles.pulse} />
             {t(`home.eyebrow.${phase}`, {
               network: settings.token_network,
-              start: formatDate(settings.campaign_start, language),
+              start: formatDate(settings.campaign_start, language, timeZone),
             })}
           </p>
           <h1 className={styles.title}>

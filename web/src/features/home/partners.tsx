@@ -12,7 +12,7 @@ export function Partners() {
       <ul className={styles.grid}>
         {PARTNERS.map((number) => (
           <li key={number} className={styles.partner}>
-            <img src="/partner.svg" alt="" width="48" height="48" />
+            <img src="/partner.svg" alt="" width="48" height="48" loading="lazy" />
             <span>{t('home.partners.name', { number })}</span>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate } from '../../lib/format.js';
 import styles from './legal-document.module.css';
 
-/** Since when both documents say what they say; noon, so that it is one day nearly everywhere. */
-const EFFECTIVE = '2026-11-22T12:00:00Z';
+/** Since when both documents say what they say. */
+const EFFECTIVE = '2026-11-22';
 
 interface LegalDocumentProps {
   title: string;
@@ -36,7 +36,7 @@ export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
         </nav>
         <div className={styles.sections}>
           <p className={styles.effective}>
-            {t('legal.effective', { date: formatDate(EFFECTIVE, language) })}
+            {t('legal.effective', { date: formatDate(EFFECTIVE, language, 'UTC') })}
           </p>
           {sections.map((section) => (
             <section

@@ -1,9 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ROADMAP_PHASES } from '#libs/domain/index.js';
-import { MarkdownContents } from '../../components/markdown-contents.js';
+import { MarkdownContents, prefetchContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PhaseCard } from './phase-card.js';
 import styles from './roadmap-page.module.css';
+
+export const prefetch = (client: QueryClient) => prefetchContents(client, 'roadmap');
 
 export function Page() {
   const { t } = useTranslation();

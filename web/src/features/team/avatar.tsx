@@ -30,6 +30,8 @@ export function Avatar({ name, url }: AvatarProps) {
   const sources = [url, initialsAddress(settings.avatar_service_url, name)];
   const source = sources.find((candidate) => candidate && !failed.includes(candidate));
 
+  const fail = () => setFailed((before) => [...new Set([...before, source ?? ''])]);
+
   if (!source) {
     return (
       <span className={styles.avatar} aria-hidden="true">
@@ -45,7 +47,11 @@ export function Avatar({ name, url }: AvatarProps) {
       width={SIZE_PX}
       height={SIZE_PX}
       loading="lazy"
-      onError={() => setFailed([...failed, source])}
+      // It may have failed before the page came alive.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) fail();
+      }}
+      onError={fail}
     />
   );
 }

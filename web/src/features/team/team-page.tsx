@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
@@ -13,23 +13,29 @@ const teamQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listActiveTeamMembers', { signal }),
 });
 
+export const prefetch = (client: QueryClient) => client.fetchQuery(teamQuery);
+
 function TeamMembers() {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch } = useQuery(teamQuery);
 
   if (isPending) return <TeamLoading />;
-  if (isError) return <ErrorState message={t('team.error')} onRetry={() => void refetch()} />;
-  if (data.length === 0) {
-    return <StateMessage icon="referral" title={t('team.empty')} hint={t('team.emptyHint')} />;
-  }
   return (
-    <ul className={styles.grid}>
-      {data.map((member) => (
-        <li key={member.id} className={styles.cell}>
-          <MemberCard member={member} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isError && <ErrorState message={t('team.error')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <StateMessage icon="referral" title={t('team.empty')} hint={t('team.emptyHint')} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.grid}>
+          {data.map((member) => (
+            <li key={member.id} className={styles.cell}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

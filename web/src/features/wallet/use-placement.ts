@@ -9,14 +9,16 @@ interface PlacementStore {
   placement: WalletPlacement;
 }
 
+/** The server draws the header's, which the styles hide where it is wrong; the page comes alive alike. */
+const usePlacementStore = create<PlacementStore>()(() => ({ placement: 'header' }));
+
 // One listener for both places, so that they change at the same time. Otherwise both would hold a
 // button for a moment, and removing one would remove the widget's only button.
-const usePlacementStore = create<PlacementStore>()((set) => {
-  const query = matchMedia(HEADER_QUERY);
-  const placement = (): WalletPlacement => (query.matches ? 'header' : 'menu');
-  query.addEventListener('change', () => set({ placement: placement() }));
-  return { placement: placement() };
-});
+const query = globalThis.matchMedia?.(HEADER_QUERY);
+const follow = () =>
+  usePlacementStore.setState({ placement: query?.matches === false ? 'menu' : 'header' });
+query?.addEventListener('change', follow);
+follow();
 
 /** Where the one connect button is at this window width. */
 export function usePlacement(): WalletPlacement {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
@@ -23,6 +23,9 @@ const whitepaperQuery = (language: Language) =>
     staleTime: 0,
   });
 
+export const prefetch = (client: QueryClient, language: Language) =>
+  client.fetchQuery(whitepaperQuery(language));
+
 function WhitepaperBody() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -32,17 +35,18 @@ function WhitepaperBody() {
   useEffect(preloadMarkdown, []);
 
   if (isPending || (data && !sections)) return <WhitepaperLoading />;
-  if (isError && !data)
-    return <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />;
-  if (!sections || sections.length === 0) {
-    return (
-      <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
-    );
-  }
   return (
-    <Suspense fallback={<WhitepaperLoading />}>
-      <WhitepaperDocument sections={sections} />
-    </Suspense>
+    <>
+      {isError && <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />}
+      {sections?.length === 0 && (
+        <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
+      )}
+      {sections && sections.length > 0 && (
+        <Suspense fallback={<WhitepaperLoading />}>
+          <WhitepaperDocument sections={sections} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

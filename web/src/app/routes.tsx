@@ -12,7 +12,7 @@ function lazyPage(page: PageDescription): ReactNode {
 const ROUTES = PAGES.map((page) => ({ path: page.path, element: lazyPage(page) }));
 const NOT_FOUND_PAGE = lazyPage(NOT_FOUND);
 
-export function Router() {
+export function Routes() {
   return (
     <Layout>
       {ROUTES.map(({ path, element }) => (

@@ -1,0 +1,53 @@
+/** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
+const MAX_AGE = 60_000;
+
+interface Kept<Value> {
+  value: Promise<Value>;
+  expires: number;
+}
+
+/**
+ * Values that are made once and kept until something changes that visitors see; to be told of changes
+ * (`ChangeFeed`). While nobody tells, they are made anew each time.
+ */
+export class KeptValues<Value> {
+  private readonly values = new Map<string, Kept<Value>>();
+  private isEnabled = false;
+
+  /** @param most So many are kept; the oldest goes first. */
+  constructor(private readonly most: number) {}
+
+  /** The value of a key; made once for all who ask for it at the same time. A failure is not kept. */
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const kept = this.values.get(key);
+    if (kept && kept.expires > performance.now()) return kept.value;
+    const value = make();
+    if (this.isEnabled) this.keep(key, value);
+    return value;
+  }
+
+  private keep(key: string, value: Promise<Value>): void {
+    this.values.delete(key);
+    const [oldest] = this.values.keys();
+    if (oldest !== undefined && this.values.size >= this.most) this.values.delete(oldest);
+    const kept = { value, expires: performance.now() + MAX_AGE };
+    this.values.set(key, kept);
+    value.catch(() => {
+      if (this.values.get(key) === kept) this.values.delete(key);
+    });
+  }
+
+  enable(): void {
+    this.clear();
+    this.isEnabled = true;
+  }
+
+  clear(): void {
+    this.values.clear();
+  }
+
+  disable(): void {
+    this.isEnabled = false;
+    this.clear();
+  }
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import type { SiteSettings } from '#libs/domain/index.js';
+
+const compressBrotli = promisify(brotliCompress);
+const deflateTail = promisify(deflateRaw);
+
+/** Nearly as small as the slowest, in a tenth of its time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+
+/** Says: deflated, no name, no time, an unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** More heads than that have no page of ours: languages and addresses of one route. */
+const MOST_HEADS = 16;
+
+/**
+ * A page of the site but for its head, which depends on the address asked for. What is the same for
+ * all addresses is compressed once, for callers can invent addresses without end.
+ */
+export class PageDocument {
+  private readonly packed = new Map<string, Promise<Buffer>>();
+  private readonly tailBytes: Buffer;
+  private tailDeflated?: Promise<Buffer>;
+
+  /** @param tail What follows the head. */
+  constructor(
+    readonly status: 200 | 404,
+    /** What the page was made with; undefined when they could not be had. */
+    readonly settings: SiteSettings | undefined,
+    private readonly tail: string,
+  ) {
+    this.tailBytes = Buffer.from(tail);
+  }
+
+  text(head: string): string {
+    return head + this.tail;
+  }
+
+  /** Once for each head, so for heads that callers cannot invent. */
+  brotli(head: string): Promise<Buffer> {
+    const known = this.packed.get(head);
+    if (known) return known;
+    if (this.packed.size >= MOST_HEADS) this.packed.clear();
+    const packed = compressBrotli(this.text(head), BROTLI);
+    this.packed.set(head, packed);
+    return packed;
+  }
+
+  /** The head's blocks, up to a byte's boundary, before those of the tail (RFC 1951 and 1952). */
+  async gzip(head: string): Promise<Buffer> {
+    this.tailDeflated ??= deflateTail(this.tailBytes, { level: constants.Z_BEST_COMPRESSION });
+    const headBytes = Buffer.from(head);
+    const footer = Buffer.alloc(8);
+    footer.writeUInt32LE(crc32(this.tailBytes, crc32(headBytes)), 0);
+    footer.writeUInt32LE(headBytes.length + this.tailBytes.length, 4);
+    return Buffer.concat([
+      GZIP_HEADER,
+      deflateRawSync(headBytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+      await this.tailDeflated,
+      footer,
+    ]);
+  }
+}

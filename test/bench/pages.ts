@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { DrawPage, Language } from '../../libs/domain/index.js';
+import { atMost, type Finding, inTurn, median, runWorker, type Side } from './measure.js';
+
+const RENDERER = new URL('../../dist/web-render/render.js', import.meta.url);
+const ROUNDS = 5;
+const ROUND_MS = 1_500;
+const CONNECTIONS = 16;
+const WARM_UP = 60;
+const DRAWINGS = 60;
+/** A clock tick of /proc in milliseconds, on every Linux of today. */
+const TICK_MS = 10;
+
+const ROUTES = ['/', '/airdrop', '/team', '/whitepaper'];
+
+/** (3) The site's pages: kept ones, those for invented addresses, and what drawing one takes. */
+export async function benchPages(ours: Side): Promise<Finding[]> {
+  if (!existsSync(RENDERER)) throw new Error('The site is not built: npm run build first.');
+  const own = `localhost:${ours.port}`;
+  const cost = (addresses: (n: number) => { path: string; host: string }) => () =>
+    processorPerRequest(ours, addresses);
+  const [kept = 0, unknown = 0, hosts = 0] = await inTurn(ROUNDS, [
+    cost(() => ({ path: '/airdrop', host: own })),
+    cost((n) => ({ path: `/invented/${n}`, host: own })),
+    cost((n) => ({ path: '/airdrop', host: `invented-${n}.example` })),
+  ]);
+  const note = (other: number) => `${other.toFixed(2)} ms of processor against ${kept.toFixed(2)}`;
+  const findings = [
+    atMost('unknown address : kept page', unknown / kept, 2, note(unknown)),
+    atMost('unknown Host : kept page', hosts / kept, 2, note(hosts)),
+  ];
+  for (const route of ROUTES) {
+    const drawing = await processorPerDrawing(ours, route);
+    const times = `${(drawing / kept).toFixed(0)} times a kept page`;
+    findings.push(atMost(`drawing ${route}, ms of processor`, drawing, 15, times));
+  }
+  return findings;
+}
+
+/** Milliseconds of processor that the server takes for a request, its compression included. */
+async function processorPerRequest(
+  { port, pid }: Side,
+  address: (n: number) => { path: string; host: string },
+): Promise<number> {
+  const requests = Array.from({ length: 512 }, (_, n) => {
+    const { path, host } = address(n);
+    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+  });
+  const order = { port, connections: CONNECTIONS, duration: ROUND_MS, requests };
+  const before = await processorOf(pid);
+  const answered = await runWorker<{ requests: number }>('load-worker.ts', order);
+  return ((await processorOf(pid)) - before) / answered.requests;
+}
+
+/** Milliseconds of processor that a process has taken, its threads included. */
+async function processorOf(pid: number): Promise<number> {
+  const [, afterName = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const fields = afterName.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The same with the demo's records, in this process; the median of many. */
+async function processorPerDrawing({ url }: Side, path: string): Promise<number> {
+  const { drawPage }: { drawPage: DrawPage } = await import(RENDERER.href);
+  const answers = new Map<string, unknown>();
+  const read = async (address: string) => {
+    if (!answers.has(address)) answers.set(address, await (await fetch(url + address)).json());
+    return answers.get(address);
+  };
+  const settings = await (await fetch(`${url}/api/v1/public/site`)).json();
+  const times: number[] = [];
+  for (let n = 0; n < WARM_UP + DRAWINGS; n += 1) {
+    const language: Language = n % 2 ? 'en' : 'zh';
+    const before = process.cpuUsage();
+    await drawPage({ path, language, settings, origin: url, read });
+    const { user, system } = process.cpuUsage(before);
+    if (n >= WARM_UP) times.push((user + system) / 1000);
+  }
+  return median(times);
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser/browser.js';
+import { expectWithinWindow, ROUTES } from '../support/browser/site.js';
+
+/** Remembers the elements that came with the document. */
+function rememberDocument(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const sent = [...document.querySelectorAll('#root h1, #root h2, #root li, #root p')];
+      Object.assign(globalThis, { sent });
+    });
+  });
+}
+
+/** How many of them came, and how many the scripts have thrown away. */
+const lostOf = (page: Page) =>
+  page.evaluate(() => {
+    const { sent } = globalThis as unknown as { sent: Element[] };
+    return { came: sent.length > 5, lost: sent.filter((it) => !it.isConnected).length };
+  });
+
+for (const [language, locale, title] of [
+  ['English', 'en-US', 'The people behind the project'],
+  ['Chinese', 'zh-CN', '项目背后的人'],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    // Neither the server's time zone nor its theme.
+    test.use({ locale, timezoneId: 'Asia/Shanghai', colorScheme: 'light' });
+
+    test('every page comes alive as it was sent', async ({ page, consoleErrors }) => {
+      await rememberDocument(page);
+      for (const route of [...ROUTES, '/nothing']) {
+        const answers = page.waitForLoadState('networkidle');
+        await page.goto(route);
+        await answers;
+        await page.keyboard.press('Tab');
+        expect(await lostOf(page), route).toEqual({ came: true, lost: 0 });
+      }
+      // The browser's own, about the page that is not there.
+      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('every page reads', async ({ page }) => {
+        for (const route of ROUTES) {
+          await page.goto(route);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+        }
+        await page.goto('/team');
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+        await page.goto('/airdrop');
+        await expect(page.getByRole('article')).toHaveCount(19);
+        const answers = page.locator('[aria-labelledby$="-question"]');
+        expect(await answers.count()).toBeGreaterThan(2);
+        for (const answer of await answers.all()) await expect(answer).toBeVisible();
+      });
+    });
+  });
+}
+
+test('a choice of language that the server cannot know shows nothing of the other one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('jetdrop.language', 'zh');
+    // At the first paint that has a heading.
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (!heading) return requestAnimationFrame(look);
+      const { visibility } = getComputedStyle(heading);
+      return Object.assign(globalThis, { first: [heading.textContent, visibility] });
+    };
+    look();
+  });
+  await page.goto('/team');
+  await expect(page.getByRole('heading', { level: 1, name: '项目背后的人' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'first'))).toEqual([
+    'The people behind the project',
+    'hidden',
+  ]);
+});
+
+test('the text is on screen before any script', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto('/whitepaper', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('main').locator('table').first()).toBeVisible();
+  await expectWithinWindow(page);
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Shanghai' });
+
+  test('dates are first in UTC and then in the zone of the visitor, which they name', async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/airdrop', { waitUntil: 'commit' });
+    const end = page.locator('time').last();
+    await expect(end).toContainText('UTC');
+    held.resolve();
+    await expect(end).toContainText('GMT+8');
+  });
+});

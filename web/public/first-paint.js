@@ -1,0 +1,24 @@
+// Runs before the first paint; src/lib/theme.ts and src/i18n take over afterwards. Keep them in step.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch (error) {
+      console.info(`${key} cannot be read.`, error);
+      return null;
+    }
+  };
+
+  const chosen = read('jetdrop.theme');
+  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : system;
+  root.dataset.theme = theme;
+  const bar = document.querySelector('meta[name="theme-color"]');
+  if (bar) bar.content = theme === 'light' ? '#f6f8fd' : '#070a13';
+
+  // The server did not know of the visitor's choice: what it drew waits for the scripts, unseen.
+  const language = read('jetdrop.language');
+  const isOther = (language === 'en' || language === 'zh') && language !== root.lang;
+  if (isOther && !/[?&]lang=(en|zh)\b/.test(location.search)) root.dataset.otherLanguage = language;
+})();

@@ -1,0 +1,53 @@
+import i18n from 'i18next';
+import { prerender } from 'react-dom/static';
+import { type DrawPage, LANGUAGES, type PageData } from '#libs/domain/index.js';
+import { pageAt } from './app/load-page.js';
+import { QUERY_PROVIDER } from './app/pages.js';
+import { Site } from './app/site.js';
+import { CATALOGUE_NAMES } from './i18n/catalogues.js';
+import { ensureCatalogue, startI18n } from './i18n/index.js';
+import { answerCallsWith } from './lib/api.js';
+import { drawWith } from './lib/page-data.js';
+import { drawSettings } from './lib/site-settings.js';
+
+// Parts that were loaded for one language are drawn in the other as well.
+startI18n('en');
+for (const language of LANGUAGES) {
+  await i18n.changeLanguage(language);
+  await Promise.all(CATALOGUE_NAMES.map(ensureCatalogue));
+}
+
+/** Draws a page. The parts of the site share their state: only one may be drawn at a time. */
+export const drawPage: DrawPage = async ({ path, language, settings, origin, read }) => {
+  const page = pageAt(path);
+  answerCallsWith(read);
+  await i18n.changeLanguage(language);
+  const [{ prefetch }, { queryClient }] = await Promise.all([page.load(), QUERY_PROVIDER.load()]);
+  queryClient.clear();
+  // The caller is told, and has a log of its own.
+  delete queryClient.getQueryCache().config.onError;
+  await prefetch?.(queryClient, language);
+  const answers: PageData['answers'] = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+  const data = { origin, drawn_at: Date.now(), answers };
+  drawWith(data);
+  drawSettings(settings);
+  // No route leads to what begins otherwise.
+  return { html: await toHtml(path.startsWith('/') ? path : `/${path}`), data };
+};
+
+async function toHtml(path: string): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerender(<Site path={path} />, {
+    onError: (error) => {
+      failure ??= error;
+    },
+    // Otherwise large parts come later, by scripts within the page that its policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (failure) throw failure;
+  return html;
+}
