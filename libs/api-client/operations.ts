@@ -81,6 +81,7 @@ const TeamMemberDto = {
     name: 'string',
     role: 'string',
     bio: 'string',
+    bio_en: 'string',
     avatar: 'string',
     order: 'number',
     is_active: 'boolean',

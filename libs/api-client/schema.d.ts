@@ -1276,7 +1276,7 @@ export interface components {
             id: number;
             /** @example 关注官方 X 账号 */
             title: string;
-            /** @example Follow our microblog */
+            /** @example Follow us on X */
             title_en: string;
             /** @example 关注我们的账号 */
             description: string;
@@ -1352,13 +1352,13 @@ export interface components {
             total_points: number;
         };
         TaskCreateDto: {
-            /** @example 加入社区聊天群 */
+            /** @example 加入 Telegram 群组 */
             title: string;
             /** @example Join the Telegram group */
             title_en?: string;
-            /** @example 加入我们的聊天群 */
+            /** @example 加入官方群组，与社区交流。 */
             description?: string;
-            /** @example Join our Telegram group */
+            /** @example Join the official group and talk with the community. */
             description_en?: string;
             /**
              * @example social
@@ -1392,13 +1392,13 @@ export interface components {
             is_active?: boolean;
         };
         TaskUpdateDto: {
-            /** @example 加入社区聊天群 */
+            /** @example 加入 Telegram 群组 */
             title?: string;
             /** @example Join the Telegram group */
             title_en?: string;
-            /** @example 加入我们的聊天群 */
+            /** @example 加入官方群组，与社区交流。 */
             description?: string;
-            /** @example Join our Telegram group */
+            /** @example Join the official group and talk with the community. */
             description_en?: string;
             /**
              * @example social
@@ -1451,7 +1451,7 @@ export interface components {
         TeamMemberDto: {
             /**
              * @description JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alex"}
+             * @example {"github":"https://example.com/alva"}
              */
             social_links: string;
             /**
@@ -1459,15 +1459,20 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @example Alex Sample */
+            /** @example Alva Kestrel */
             name: string;
             /** @example founder */
             role: string;
-            /** @example Builds the sample project. */
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
             bio: string;
+            /** @example Answers for the product and its roadmap. */
+            bio_en: string;
             /**
              * @description Address of a picture; empty: initials are shown.
-             * @example https://example.com/alex.png
+             * @example https://example.com/alva.png
              */
             avatar: string;
             /**
@@ -1493,21 +1498,26 @@ export interface components {
         TeamMemberCreateDto: {
             /**
              * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alex"}
+             * @example {"github":"https://example.com/alva"}
              */
             social_links?: string;
-            /** @example Alex Sample */
+            /** @example Alva Kestrel */
             name: string;
             /**
              * @description A known role is shown translated.
              * @example founder
              */
             role: string;
-            /** @example Builds the sample project. */
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
             bio?: string;
+            /** @example Answers for the product and its roadmap. */
+            bio_en?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
-             * @example https://example.com/alex.png
+             * @example https://example.com/alva.png
              */
             avatar?: string;
             /**
@@ -1521,21 +1531,26 @@ export interface components {
         TeamMemberUpdateDto: {
             /**
              * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alex"}
+             * @example {"github":"https://example.com/alva"}
              */
             social_links?: string;
-            /** @example Alex Sample */
+            /** @example Alva Kestrel */
             name?: string;
             /**
              * @description A known role is shown translated.
              * @example founder
              */
             role?: string;
-            /** @example Builds the sample project. */
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
             bio?: string;
+            /** @example Answers for the product and its roadmap. */
+            bio_en?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
-             * @example https://example.com/alex.png
+             * @example https://example.com/alva.png
              */
             avatar?: string;
             /**
@@ -3365,7 +3380,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "title": "关注官方 X 账号",
-                     *         "title_en": "Follow our microblog",
+                     *         "title_en": "Follow us on X",
                      *         "description": "关注我们的账号",
                      *         "description_en": "Follow our account",
                      *         "type": "social",
@@ -3445,7 +3460,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "title": "关注官方 X 账号",
-                     *         "title_en": "Follow our microblog",
+                     *         "title_en": "Follow us on X",
                      *         "description": "关注我们的账号",
                      *         "description_en": "Follow our account",
                      *         "type": "social",
@@ -3495,10 +3510,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "加入社区聊天群",
+                 *       "title": "加入 Telegram 群组",
                  *       "title_en": "Join the Telegram group",
-                 *       "description": "加入我们的聊天群",
-                 *       "description_en": "Join our Telegram group",
+                 *       "description": "加入官方群组，与社区交流。",
+                 *       "description_en": "Join the official group and talk with the community.",
                  *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
@@ -3524,7 +3539,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow our microblog",
+                     *       "title_en": "Follow us on X",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
                      *       "type": "social",
@@ -3629,7 +3644,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow our microblog",
+                     *       "title_en": "Follow us on X",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
                      *       "type": "social",
@@ -3681,10 +3696,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "加入社区聊天群",
+                 *       "title": "加入 Telegram 群组",
                  *       "title_en": "Join the Telegram group",
-                 *       "description": "加入我们的聊天群",
-                 *       "description_en": "Join our Telegram group",
+                 *       "description": "加入官方群组，与社区交流。",
+                 *       "description_en": "Join the official group and talk with the community.",
                  *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
@@ -3712,7 +3727,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow our microblog",
+                     *       "title_en": "Follow us on X",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
                      *       "type": "social",
@@ -3765,7 +3780,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow our microblog",
+                     *       "title_en": "Follow us on X",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
                      *       "type": "social",
@@ -3825,7 +3840,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow our microblog",
+                     *       "title_en": "Follow us on X",
                      *       "description": "关注我们的账号",
                      *       "description_en": "Follow our account",
                      *       "type": "social",
@@ -3878,12 +3893,13 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *         "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *         "id": 1,
-                     *         "name": "Alex Sample",
+                     *         "name": "Alva Kestrel",
                      *         "role": "founder",
-                     *         "bio": "Builds the sample project.",
-                     *         "avatar": "https://example.com/alex.png",
+                     *         "bio": "负责项目的产品与路线图。",
+                     *         "bio_en": "Answers for the product and its roadmap.",
+                     *         "avatar": "https://example.com/alva.png",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -3952,12 +3968,13 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *         "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *         "id": 1,
-                     *         "name": "Alex Sample",
+                     *         "name": "Alva Kestrel",
                      *         "role": "founder",
-                     *         "bio": "Builds the sample project.",
-                     *         "avatar": "https://example.com/alex.png",
+                     *         "bio": "负责项目的产品与路线图。",
+                     *         "bio_en": "Answers for the product and its roadmap.",
+                     *         "avatar": "https://example.com/alva.png",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -3998,11 +4015,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
-                 *       "name": "Alex Sample",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
+                 *       "name": "Alva Kestrel",
                  *       "role": "founder",
-                 *       "bio": "Builds the sample project.",
-                 *       "avatar": "https://example.com/alex.png",
+                 *       "bio": "负责项目的产品与路线图。",
+                 *       "bio_en": "Answers for the product and its roadmap.",
+                 *       "avatar": "https://example.com/alva.png",
                  *       "order": 3,
                  *       "is_active": true
                  *     }
@@ -4019,12 +4037,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *       "id": 1,
-                     *       "name": "Alex Sample",
+                     *       "name": "Alva Kestrel",
                      *       "role": "founder",
-                     *       "bio": "Builds the sample project.",
-                     *       "avatar": "https://example.com/alex.png",
+                     *       "bio": "负责项目的产品与路线图。",
+                     *       "bio_en": "Answers for the product and its roadmap.",
+                     *       "avatar": "https://example.com/alva.png",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4069,12 +4088,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *       "id": 1,
-                     *       "name": "Alex Sample",
+                     *       "name": "Alva Kestrel",
                      *       "role": "founder",
-                     *       "bio": "Builds the sample project.",
-                     *       "avatar": "https://example.com/alex.png",
+                     *       "bio": "负责项目的产品与路线图。",
+                     *       "bio_en": "Answers for the product and its roadmap.",
+                     *       "avatar": "https://example.com/alva.png",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4117,11 +4137,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alex\"}",
-                 *       "name": "Alex Sample",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
+                 *       "name": "Alva Kestrel",
                  *       "role": "founder",
-                 *       "bio": "Builds the sample project.",
-                 *       "avatar": "https://example.com/alex.png",
+                 *       "bio": "负责项目的产品与路线图。",
+                 *       "bio_en": "Answers for the product and its roadmap.",
+                 *       "avatar": "https://example.com/alva.png",
                  *       "order": 3,
                  *       "is_active": true,
                  *       "id": 1,
@@ -4140,12 +4161,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *       "id": 1,
-                     *       "name": "Alex Sample",
+                     *       "name": "Alva Kestrel",
                      *       "role": "founder",
-                     *       "bio": "Builds the sample project.",
-                     *       "avatar": "https://example.com/alex.png",
+                     *       "bio": "负责项目的产品与路线图。",
+                     *       "bio_en": "Answers for the product and its roadmap.",
+                     *       "avatar": "https://example.com/alva.png",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -4187,12 +4209,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "social_links": "{\"github\":\"https://example.com/alex\"}",
+                     *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                      *       "id": 1,
-                     *       "name": "Alex Sample",
+                     *       "name": "Alva Kestrel",
                      *       "role": "founder",
-                     *       "bio": "Builds the sample project.",
-                     *       "avatar": "https://example.com/alex.png",
+                     *       "bio": "负责项目的产品与路线图。",
+                     *       "bio_en": "Answers for the product and its roadmap.",
+                     *       "avatar": "https://example.com/alva.png",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",

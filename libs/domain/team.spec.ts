@@ -1,4 +1,4 @@
-import { knownRole, readSocialLinks, socialLinks } from './index.js';
+import { biography, knownRole, readSocialLinks, socialLinks } from './index.js';
 
 describe('the role of a team member', () => {
   it.each([
@@ -12,6 +12,20 @@ describe('the role of a team member', () => {
 
   it.each(['Lead Gardener', '', 'toString'])('%p is any other text', (text) => {
     expect(knownRole(text)).toBeUndefined();
+  });
+});
+
+describe('the biography of a team member', () => {
+  it.each([
+    ['建造者', 'Builder', 'zh', '建造者'],
+    ['建造者', 'Builder', 'en', 'Builder'],
+    ['建造者', ' \n', 'en', '建造者'],
+    ['', 'Builder', 'zh', 'Builder'],
+    [' ', 'Builder', 'zh', 'Builder'],
+    ['', '', 'zh', ''],
+    ['', '', 'en', ''],
+  ] as const)('of %j and %j in %s is %j', (bio, bio_en, language, expected) => {
+    expect(biography({ bio, bio_en }, language)).toBe(expected);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Language } from './language.js';
 import { isHttpAddress } from './link.js';
+import { localized } from './localized.js';
 
 /** The roles that the sites show translated (section 2); a member may have any other text. */
 export const TEAM_ROLES = [
@@ -21,6 +23,15 @@ export function knownRole(role: string): TeamRole | undefined {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   return TEAM_ROLES.find((known) => known === name);
+}
+
+/**
+ * What a member tells in the reader's language; in the other where there is nothing in this one,
+ * which says more of a person than a blank (decision 42). Never throws.
+ */
+export function biography(member: { bio: string; bio_en: string }, language: Language): string {
+  const text = localized(member, 'bio', language);
+  return text.trim() === '' ? member.bio_en : text;
 }
 
 /** The networks a member can have a link to (section 3), in the order they are shown. */

@@ -70,7 +70,7 @@ We wanted to do it the other way round: **contribute first, own as a result**. T
     content: `参与的方式有很多，不必是开发者：
 
 - **学习：** 阅读白皮书，并指出不清楚的地方
-- **分享：** 翻译、撰写教程，或在聊天群中帮助新人
+- **分享：** 翻译、撰写教程，或在 Telegram 群组中帮助新人
 - **构建：** 使用代币开发小程序，可从 [TON 官方文档](https://docs.ton.org)开始
 - **参加：** 完成空投任务，获得属于你的第一枚代币
 
@@ -78,7 +78,7 @@ We wanted to do it the other way round: **contribute first, own as a result**. T
     content_en: `There are many ways to take part, and most need no programming:
 
 - **Learn:** read the whitepaper and tell us what is unclear
-- **Share:** translate, write a tutorial, or help newcomers in the chat
+- **Share:** translate, write a tutorial, or help newcomers in the Telegram group
 - **Build:** create a mini app that uses the token; the [TON documentation](https://docs.ton.org) is a good start
 - **Earn:** complete airdrop tasks and receive your first token
 

@@ -93,7 +93,8 @@ describe('GET /api/v1/admin/team', () => {
 describe('POST /api/v1/admin/team', () => {
   it('fills in what is not given', async () => {
     expect(await create({ name: 'Sample Member' })).toEqual({
-      ...{ name: 'Sample Member', role: 'founder', bio: '', avatar: '', social_links: '' },
+      ...{ name: 'Sample Member', role: 'founder', bio: '', bio_en: '' },
+      ...{ avatar: '', social_links: '' },
       ...{ order: expect.any(Number), is_active: true, id: expect.any(Number) },
       ...{ created_at: expect.any(String), updated_at: expect.any(String) },
     });
@@ -143,11 +144,15 @@ describe('PUT /api/v1/admin/team/{id}', () => {
   });
 
   it('takes null, as forms send it, for a text that was cleared', async () => {
-    const { id } = await makeTeamMember(app, { bio: 'before', avatar: 'https://example.com/a' });
+    const { id } = await makeTeamMember(app, {
+      bio: '之前',
+      bio_en: 'before',
+      avatar: 'https://example.com/a',
+    });
     const { body } = await app.admin
       .put(`${TEAM}/${id}`)
-      .send({ bio: null, avatar: null, social_links: null });
-    expect(body).toMatchObject({ bio: '', avatar: '', social_links: '' });
+      .send({ bio: null, bio_en: null, avatar: null, social_links: null });
+    expect(body).toMatchObject({ bio: '', bio_en: '', avatar: '', social_links: '' });
   });
 });
 
@@ -180,6 +185,7 @@ describeAdminResource(() => app, {
       ['role', { role: '' }],
       ['role', { role: 'x'.repeat(101) }],
       ['bio', { bio: 'x'.repeat(5001) }],
+      ['bio_en', { bio_en: 'x'.repeat(5001) }],
       ['avatar', { avatar: 'javascript:alert(1)' }],
       ['avatar', { avatar: 'data:image/png;base64,AAAA' }],
       ['avatar', { avatar: '/local.png' }],

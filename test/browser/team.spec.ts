@@ -5,7 +5,7 @@ import { siteTexts } from '../support/browser/texts.js';
 const TEAM = '**/api/v1/public/team';
 
 const member = (id: number, more: object) => ({
-  ...{ id, name: `Sample ${id}`, role: 'developer', bio: 'Sample profile', avatar: '' },
+  ...{ id, name: `Sample ${id}`, role: 'developer', bio: '', bio_en: 'Sample profile', avatar: '' },
   ...{ social_links: '', order: id, is_active: true },
   ...{ created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' },
   ...more,
@@ -22,7 +22,7 @@ test('members have a picture or initials, a translated role and the links that c
   await page.route(TEAM, (route) =>
     route.fulfill({
       json: [
-        member(1, { role: 'Community Manager', social_links: links }),
+        member(1, { role: 'Community Manager', social_links: links, bio: '示例简介' }),
         member(2, { role: 'Keeper of keys', social_links: '{"twitter": broken' }),
         member(3, { name: 'Ada Sample', avatar: '/icon-180.png' }),
       ],
@@ -32,6 +32,8 @@ test('members have a picture or initials, a translated role and the links that c
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Community Manager');
+  await expect(cards.nth(0)).toContainText('Sample profile');
+  await expect(cards.nth(0)).not.toContainText('示例简介');
   await expect(cards.nth(0).getByRole('link')).toHaveCount(2);
   await expect(cards.nth(0).getByRole('link').first()).toHaveAttribute('rel', /noopener/);
   await expect(cards.nth(1)).toContainText('Keeper of keys');
@@ -44,6 +46,10 @@ test('members have a picture or initials, a translated role and the links that c
   );
   await switchLanguage(page, /中文/);
   await expect(cards.nth(0)).toContainText('社区经理');
+  await expect(cards.nth(0)).toContainText('示例简介');
+  await expect(cards.nth(0)).not.toContainText('Sample profile');
+  // Nothing was written in Chinese, so the English biography stands in.
+  await expect(cards.nth(1)).toContainText('Sample profile');
   await expect(cards.nth(1)).toContainText('Keeper of keys');
 });
 

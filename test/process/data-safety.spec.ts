@@ -50,7 +50,7 @@ async function makeFirstVersion(env: Env): Promise<void> {
   await insert('tasks', { title: 'Old task', type: 'social', points: 5, ...times });
   await insert('users', { wallet_address: 'UQ-old', total_points: 7, ...times });
   await insert('contents', { type: 'about', key: 'old', title: 'Old section', ...times });
-  await insert('team_members', { name: 'Old sample', role: 'sampler', ...times });
+  await insert('team_members', { name: 'Old sample', role: 'sampler', bio: 'Old bio', ...times });
   await insert('operation_logs', {
     admin_username: 'admin',
     action: 'update_task',
@@ -76,7 +76,9 @@ describe('a database of the first version', () => {
       expect(await client.call('listActiveTasks')).toMatchObject([
         { title: 'Old task', points: 5 },
       ]);
-      expect(await client.call('listActiveTeamMembers')).toMatchObject([{ name: 'Old sample' }]);
+      expect(await client.call('listActiveTeamMembers')).toMatchObject([
+        { name: 'Old sample', bio: 'Old bio', bio_en: '' },
+      ]);
       expect(await client.call('listPageContents', { query: { type: 'about' } })).toMatchObject([
         { key: 'old' },
       ]);

@@ -12,6 +12,7 @@ const NEW_MEMBER = {
   name: '',
   role: '',
   bio: '',
+  bio_en: '',
   avatar: '',
   social_links: '',
   is_active: true,

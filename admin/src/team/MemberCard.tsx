@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { initials, knownRole } from '#libs/domain/index.js';
+import { biography, initials, knownRole } from '#libs/domain/index.js';
 import { CardFooter } from '../components/list/CardFooter.js';
 import { StatusBadge } from '../components/StatusBadge.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 import { MemberActions } from './MemberActions.js';
 
@@ -25,8 +26,10 @@ interface MemberCardProps {
   member: TeamMemberRecord;
 }
 
+/** A member in the admin's language, as the public site shows the team in a visitor's. */
 export function MemberCard({ member }: MemberCardProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const roleName = useRoleName();
   return (
     <Card
@@ -48,7 +51,7 @@ export function MemberCard({ member }: MemberCardProps) {
         )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={BIO_STYLE}>
-        {member.bio || translate('team.no_bio')}
+        {biography(member, language) || translate('team.no_bio')}
       </Typography>
       <CardFooter>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>

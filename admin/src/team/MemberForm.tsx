@@ -38,15 +38,9 @@ function MemberInputs() {
       <FormSection title="team.section_profile" columns={2}>
         <TextInput source="name" validate={NAME} />
         <RoleInput />
-        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
-          <TextInput
-            source="bio"
-            validate={BIO}
-            fullWidth
-            multiline
-            minRows={3}
-            parse={keepEmptyText}
-          />
+        <BiographyInput source="bio" />
+        <BiographyInput source="bio_en" />
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput
             source="avatar"
             type="url"
@@ -65,6 +59,20 @@ function MemberInputs() {
         <BooleanInput source="is_active" label="team.active" />
       </FormSection>
     </Box>
+  );
+}
+
+function BiographyInput({ source }: { source: 'bio' | 'bio_en' }) {
+  return (
+    <TextInput
+      source={source}
+      validate={BIO}
+      multiline
+      minRows={4}
+      maxRows={12}
+      parse={keepEmptyText}
+      helperText="team.bio_help"
+    />
   );
 }
 

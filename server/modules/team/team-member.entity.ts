@@ -9,6 +9,7 @@ const TeamMemberSchema = defineEntity({
     name: p.string().length(100),
     role: p.string().length(100),
     bio: p.text().default(''),
+    bio_en: p.text().default(''),
     avatar: p.string().length(2048).default(''),
     /** JSON text, stored as it came (decision 7). */
     social_links: p.text().default(''),
@@ -19,6 +20,7 @@ const TeamMemberSchema = defineEntity({
   },
 });
 
+/** A member of the team; the default biography is Chinese, `bio_en` English (decision 42). */
 export class TeamMember extends TeamMemberSchema.class {}
 TeamMemberSchema.setClass(TeamMember);
 

@@ -50,7 +50,7 @@ for (const [part, screens] of Object.entries({
   ],
   'look after the site': [
     ['仪表盘', '以表格显示'],
-    ['团队管理', 'Alex Sample'],
+    ['团队管理', 'Alva Kestrel'],
     ['操作日志', '203.0.113.24'],
     ['站点设置', '所有修改均已保存'],
   ],

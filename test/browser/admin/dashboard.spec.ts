@@ -96,6 +96,6 @@ test('language and theme stay as chosen; unknown addresses and crashes say so', 
   await expect(page.getByRole('heading', { name: 'Airdrop', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Team' }).click();
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { name: 'Alex Sample' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alva Kestrel' })).toBeVisible();
   forgive(consoleErrors, /TypeError|^Failed to load resource/);
 });

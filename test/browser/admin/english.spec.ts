@@ -185,8 +185,9 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   await page.getByRole('textbox', { name: /^X/ }).fill('');
   await actTwice(page, () => save(page), { failed: 'Failed to save', done: 'Team member created' });
   await page.getByRole('button', { name: 'Edit member English Sample' }).click();
-  await page.getByRole('textbox', { name: /^Bio/ }).fill('A sample.');
+  await page.getByRole('textbox', { name: 'English bio' }).fill('A sample.');
   await actTwice(page, () => save(page), { failed: 'Failed to save', done: 'Team member updated' });
+  await expect(page.getByRole('listitem').getByText('A sample.')).toBeVisible();
   await actTwice(page, () => remove(page, 'Delete member English Sample'), {
     failed: 'Failed to delete',
     done: 'Team member deleted',

@@ -48,7 +48,8 @@ test('a member is added, edited and deleted; what goes wrong is told', async ({
 
   await member.getByRole('button', { name: '编辑成员 测试 Sample' }).click();
   await expect(page.getByRole('textbox', { name: 'GitHub' })).toHaveValue('https://example.com/g');
-  await page.getByRole('textbox', { name: /^简介/ }).fill('A sample of a sample.');
+  await page.getByRole('textbox', { name: '中文简介' }).fill('示例中的示例。');
+  await page.getByRole('textbox', { name: '英文简介' }).fill('A sample of a sample.');
   await page.getByRole('dialog').getByRole('switch', { name: '启用' }).uncheck();
   const mendEdit = await refuse(page, 'PUT', /team\/\d+/);
   await save();
@@ -56,7 +57,7 @@ test('a member is added, edited and deleted; what goes wrong is told', async ({
   mendEdit();
   await save();
   await expect(message(page, '团队成员已更新')).toBeVisible();
-  await expect(member.getByText('A sample of a sample.')).toBeVisible();
+  await expect(member.getByText('示例中的示例。')).toBeVisible();
   await expect(member.getByText('停用', { exact: true })).toBeVisible();
 
   const mendDelete = await refuse(page, 'DELETE', /team\/\d+/);
@@ -74,7 +75,7 @@ test('a member is added, edited and deleted; what goes wrong is told', async ({
   await expect(message(page, '获取团队成员失败').first()).toBeVisible();
   mendList();
   await page.getByRole('button', { name: '重试' }).click();
-  await expect(card(page, 'Alex Sample')).toBeVisible();
+  await expect(card(page, 'Alva Kestrel')).toBeVisible();
   await page.route(/\/admin\/team\?/, (route) =>
     route.fulfill({ json: [], headers: { 'Content-Range': 'team */0' } }),
   );

@@ -19,7 +19,7 @@ import {
 
 /** A new airdrop task. */
 export class TaskCreateDto {
-  /** @example "加入社区聊天群" */
+  /** @example "加入 Telegram 群组" */
   @IsString()
   @IsNotBlank()
   @MaxLength(MAX_LENGTH.title)
@@ -30,12 +30,12 @@ export class TaskCreateDto {
   @MaxLength(MAX_LENGTH.title)
   title_en?: string;
 
-  /** @example "加入我们的聊天群" */
+  /** @example "加入官方群组，与社区交流。" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.taskDescription)
   description?: string;
 
-  /** @example "Join our Telegram group" */
+  /** @example "Join the official group and talk with the community." */
   @OptionalText()
   @MaxLength(MAX_LENGTH.taskDescription)
   description_en?: string;

@@ -9,7 +9,7 @@ export class TaskDto {
   id: number;
   /** @example "关注官方 X 账号" */
   title: string;
-  /** @example "Follow our microblog" */
+  /** @example "Follow us on X" */
   title_en: string;
   /** @example "关注我们的账号" */
   description: string;

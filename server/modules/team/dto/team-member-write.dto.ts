@@ -43,7 +43,7 @@ const IsSocialLinks = (options?: ValidationOptions) =>
 
 /** A new member. */
 export class TeamMemberCreateDto {
-  /** @example "Alex Sample" */
+  /** @example "Alva Kestrel" */
   @IsString()
   @IsNotBlank()
   @MaxLength(MAX_LENGTH.member)
@@ -55,12 +55,17 @@ export class TeamMemberCreateDto {
   @MaxLength(MAX_LENGTH.member)
   role: string;
 
-  /** @example "Builds the sample project." */
+  /** Chinese, or the one for every language. @example "负责项目的产品与路线图。" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.bio)
   bio?: string;
 
-  /** Empty, or the http(s) address of a picture. @example "https://example.com/alex.png" */
+  /** @example "Answers for the product and its roadmap." */
+  @OptionalText()
+  @MaxLength(MAX_LENGTH.bio)
+  bio_en?: string;
+
+  /** Empty, or the http(s) address of a picture. @example "https://example.com/alva.png" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()

@@ -3,19 +3,21 @@ import { type Row, toIso } from '../../../records/timestamps.js';
 import type { TeamMember } from '../team-member.entity.js';
 
 /** Not in a comment, where the plugin that reads it loses the quotes. */
-export const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alex"}';
+export const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alva"}';
 
 /** A member of the project's team. */
 export class TeamMemberDto {
   /** @example 1 */
   id: number;
-  /** @example "Alex Sample" */
+  /** @example "Alva Kestrel" */
   name: string;
   /** @example "founder" */
   role: string;
-  /** @example "Builds the sample project." */
+  /** Chinese, or the one for every language. @example "负责项目的产品与路线图。" */
   bio: string;
-  /** Address of a picture; empty: initials are shown. @example "https://example.com/alex.png" */
+  /** @example "Answers for the product and its roadmap." */
+  bio_en: string;
+  /** Address of a picture; empty: initials are shown. @example "https://example.com/alva.png" */
   avatar: string;
   /** JSON text with optional `twitter`, `linkedin`, `github`. */
   @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
@@ -35,6 +37,7 @@ export function toTeamMemberDto(member: Row<TeamMember>): TeamMemberDto {
     name: member.name,
     role: member.role,
     bio: member.bio,
+    bio_en: member.bio_en,
     avatar: member.avatar,
     social_links: member.social_links,
     order: member.order,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { knownRole, type SocialNetwork, socialLinks } from '#libs/domain/index.js';
+import { biography, knownRole, type SocialNetwork, socialLinks } from '#libs/domain/index.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { Avatar } from './avatar.js';
 import styles from './team-page.module.css';
 
@@ -17,6 +18,7 @@ interface MemberCardProps {
 
 export function MemberCard({ member }: MemberCardProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const links = socialLinks(member.social_links);
   const role = knownRole(member.role);
 
@@ -25,7 +27,7 @@ export function MemberCard({ member }: MemberCardProps) {
       <Avatar name={member.name} url={member.avatar} />
       <h3 className={styles.name}>{member.name}</h3>
       <p className={styles.role}>{role ? t(`team.roles.${role}`) : member.role}</p>
-      <p className={styles.bio}>{member.bio}</p>
+      <p className={styles.bio}>{biography(member, language)}</p>
       {links.length > 0 && (
         <ul className={styles.links}>
           {links.map(({ network, url }) => (
