@@ -7,6 +7,7 @@ import {
   finishClaim,
   NO_PROGRESS,
   readAddressProgress,
+  refuseBalance,
   startClaim,
   type TaskRun,
   taskStatus,
@@ -166,6 +167,20 @@ describe('advanceTask', () => {
   });
 });
 
+describe('refuseBalance', () => {
+  it('fails a running task and keeps the balance until the next try', () => {
+    const running = advanceTask(NO_PROGRESS, 8, 'start', NOW) ?? NO_PROGRESS;
+    const refused = refuseBalance(running, 8, 5n, NOW) ?? NO_PROGRESS;
+    expect(refused.tasks[8]).toEqual({ status: 'failed', due_at: null, balance_seen: '5' });
+    expect(readAddressProgress(JSON.parse(JSON.stringify(refused)))).toEqual(refused);
+    expect(advanceTask(refused, 8, 'retry', NOW)?.tasks[8]).not.toHaveProperty('balance_seen');
+  });
+
+  it('refuses nothing that does not run', () => {
+    expect(refuseBalance(NO_PROGRESS, 8, 5n, NOW)).toBeNull();
+  });
+});
+
 describe('A claim', () => {
   // 5000 points: the last of the referral tasks.
   const rich = [...completing(19), ...completing(1)].reduce(after, NO_PROGRESS);
@@ -212,6 +227,9 @@ describe('readAddressProgress', () => {
         3: null,
         4: { status: 'in_progress' },
         five: { status: 'completed' },
+        6: { status: 'failed', balance_seen: '-1' },
+        7: { status: 'failed', balance_seen: 5 },
+        8: { status: 'completed', balance_seen: '5' },
       },
       claimed_tokens: '3',
       claim_due_at: 'soon',
@@ -226,6 +244,9 @@ describe('readAddressProgress', () => {
       tasks: {
         1: { status: 'completed', due_at: null },
         4: { status: 'in_progress', due_at: null },
+        6: { status: 'failed', due_at: null },
+        7: { status: 'failed', due_at: null },
+        8: { status: 'completed', due_at: null },
       },
       claimed_tokens: 0,
       claim_due_at: null,

@@ -15,6 +15,8 @@ export interface TaskRun {
   status: TaskStatus;
   /** While the task runs: when its delay is over, in milliseconds since 1970; else null. */
   due_at: number | null;
+  /** After a refusal: the balance that was too low, in nanotons. */
+  balance_seen?: string;
 }
 
 /** A claim that is done. */
@@ -81,6 +83,22 @@ export function advanceTask(
   if (status === null) return null;
   const due_at = isRunning(status) ? now + delayOf(status) : null;
   return { ...progress, tasks: { ...progress.tasks, [id]: { status, due_at } } };
+}
+
+/**
+ * The progress after a running task was refused for a balance, in nanotons, that the visitor can read
+ * until the next try; `null` when the task does not run. Never throws.
+ */
+export function refuseBalance(
+  progress: AddressProgress,
+  id: number,
+  balance: bigint,
+  now: number,
+): AddressProgress | null {
+  const refused = advanceTask(progress, id, 'refused', now);
+  if (refused === null) return null;
+  const run: TaskRun = { status: 'failed', due_at: null, balance_seen: String(balance) };
+  return { ...refused, tasks: { ...refused.tasks, [id]: run } };
 }
 
 /**
@@ -156,7 +174,9 @@ function readRun(value: unknown): TaskRun | null {
   const status = TASK_STATUSES.find((it) => it === value['status']);
   if (!status) return null;
   const due_at = isRunning(status) && isMoment(value['due_at']) ? value['due_at'] : null;
-  return { status, due_at };
+  const balance = value['balance_seen'];
+  const isSeen = status === 'failed' && typeof balance === 'string' && /^\d{1,40}$/.test(balance);
+  return { status, due_at, ...(isSeen && { balance_seen: balance }) };
 }
 
 function readReceipts(value: unknown): ClaimReceipt[] {

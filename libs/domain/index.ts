@@ -22,3 +22,4 @@ export * from './tasks.js';
 export * from './team.js';
 export * from './tokenomics.js';
 export * from './ton-address.js';
+export * from './wallet-rule.js';

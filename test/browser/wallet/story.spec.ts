@@ -12,6 +12,8 @@ import { clientOf } from '../../support/shared/api.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];
+/** Done by being connected. */
+const CONNECTING = 7;
 const LATER = 2;
 const LAST = 17;
 
@@ -105,7 +107,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       });
 
       await test.step('does ten tasks', async () => {
-        for (const id of TASKS) {
+        for (const id of TASKS.filter((it) => it !== CONNECTING)) {
           const opened = task(id).action_url ? context.waitForEvent('page') : null;
           await button(id).click();
           const tab = await opened;
@@ -164,7 +166,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
         await other.close();
       });
 
-      await test.step('starts at zero with another wallet', async () => {
+      await test.step('starts anew with another wallet', async () => {
         await accountButton(page).click();
         await page.getByRole('button', { name: texts.disconnect }).click();
         await expect(banner).toBeVisible();
@@ -173,7 +175,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
         await second.connect(await copyQrLink(page));
         await expect(accountButton(page)).toHaveText(shortened(second.friendlyAddress));
         const bar = rewards.getByRole('progressbar');
-        await expect(bar).toHaveAttribute('aria-valuetext', texts.done(0, all.length));
+        await expect(bar).toHaveAttribute('aria-valuetext', texts.done(1, all.length));
         await expect(button(8)).toContainText(texts.start);
       });
     });

@@ -34,6 +34,8 @@ const times = once(
     }),
 );
 
+const NANOTONS = 1_000_000_000n;
+
 /** A number with the grouping of the visitor's language. */
 export function formatNumber(value: number, language: Language): string {
   return numbers(LOCALES[language]).format(value);
@@ -47,4 +49,13 @@ export function formatDate(iso: string, language: Language, timeZone = ''): stri
 /** The time of that day, with its zone. */
 export function formatTime(iso: string, language: Language, timeZone = ''): string {
   return times(LOCALES[language], timeZone).format(new Date(iso));
+}
+
+/** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
+export function formatTon(nanotons: bigint, language: Language): string {
+  const fraction = (nanotons % NANOTONS).toString().padStart(9, '0');
+  return new Intl.NumberFormat(LOCALES[language], {
+    maximumFractionDigits: 4,
+    roundingMode: 'trunc',
+  }).format(`${nanotons / NANOTONS}.${fraction}` as `${number}`);
 }

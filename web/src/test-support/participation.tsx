@@ -15,12 +15,23 @@ export const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 const DURING = '2030-05-10T00:00:00Z';
 
+/** What the chain says of an account; null: it cannot be reached. */
+export const chain = { balance: null as string | null };
+
 /** A visitor's airdrop page at a moment, from which on only tests move the clock. */
 export async function visit(now = DURING) {
   answerApi({
     '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
     '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES },
   });
+  const site = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes('/accountStates?')) return site(input, init);
+    const { balance } = chain;
+    if (balance === null) throw new TypeError('Failed to fetch');
+    // Read at once: a real body takes turns of the event loop, which stands still here.
+    return Object.assign(new Response(), { json: async () => ({ accounts: [{ balance }] }) });
+  };
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
   const page = await renderSite(<Participation walletPanel={null} />);
   await screen.findAllByRole('article');
@@ -37,6 +48,8 @@ export const link = (title: string) => within(task(title) ?? document.body).quer
 export const button = (title: string) =>
   link(title) ?? within(task(title) ?? document.body).getByRole('button');
 export const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** And lets what was asked of the chain meanwhile be answered. */
+export const waitForChain = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
 const fact = (name: string) => screen.getByText(name).nextSibling;
 export const status = () => ({
@@ -46,13 +59,16 @@ export const status = () => ({
 });
 
 export const FOLLOW = 'Follow us on X';
+export const CONNECT = 'Connect your TON wallet';
 export const HOLD = 'Hold at least 1 TON';
+export const SUBSCRIBE = 'Subscribe to our emails';
 export const INVITE = 'Invite 50 friends';
 
 /** Nobody has taken part, and clocks are the machine's. To be called before each test. */
 export function forgetVisits(): void {
   jest.useRealTimers();
   localStorage.clear();
+  chain.balance = null;
   useProgressStore.setState({ wallets: {} });
   useWalletStore.setState(INITIAL_WALLET_STATE);
 }

@@ -8,6 +8,7 @@ import { syncAcrossTabs } from './progress-store.js';
 import { RewardsCard } from './rewards-card.js';
 import { StandingBar } from './standing-bar.js';
 import { TaskList } from './task-list.js';
+import { useConnectedTask } from './use-connected-task.js';
 import { usePendingTimers } from './use-pending-timers.js';
 import { useRewards } from './use-rewards.js';
 import { useTaskFlow } from './use-task-flow.js';
@@ -24,8 +25,9 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const { address } = wallet;
   const { tasks, isPending } = useTasks();
   const flow = useTaskFlow(wallet);
+  useConnectedTask(tasks, flow);
   const rewards = useRewards(wallet, tasks);
-  usePendingTimers({ address, tasks: isPending ? null : tasks });
+  usePendingTimers({ wallet, tasks: isPending ? null : tasks });
   useEffect(syncAcrossTabs, []);
   const isStranger = address === null && !wallet.restoring;
   // For a stranger it would only say again what the banner says.

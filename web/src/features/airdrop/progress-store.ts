@@ -6,6 +6,7 @@ import {
   type CountedTasks,
   finishClaim,
   NO_PROGRESS,
+  refuseBalance,
   startClaim,
   type TaskEvent,
 } from '#libs/domain/index.js';
@@ -58,6 +59,10 @@ export const progressEvents = {
   /** Answers whether the event was allowed. */
   task: (address: string, id: number, event: TaskEvent): boolean =>
     change(address, (progress) => advanceTask(progress, id, event, Date.now())) !== null,
+
+  /** A balance in nanotons was too low for the task; answers whether it was running. */
+  balanceRefused: (address: string, id: number, balance: bigint): boolean =>
+    change(address, (progress) => refuseBalance(progress, id, balance, Date.now())) !== null,
 
   /** Answers whether there is anything to claim that is not being claimed already. */
   claimStarted: (address: string, tasks: CountedTasks): boolean =>

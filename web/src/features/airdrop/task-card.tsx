@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { localized, type Task } from '#libs/domain/index.js';
+import { LEAST_BALANCE_NANOTONS, localized, type Task, walletRule } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
+import { formatNumber, formatTon } from '../../lib/format.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { taskIcon } from './task-icon.js';
@@ -17,6 +17,7 @@ export function TaskCard({ task, flow }: TaskCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const points = formatNumber(task.points, language);
+  const balance = flow.balanceSeen(task.id);
 
   return (
     <article
@@ -36,15 +37,27 @@ export function TaskCard({ task, flow }: TaskCardProps) {
       </div>
       <h4 className={styles.title}>{localized(task, 'title', language)}</h4>
       <p className={styles.description}>{localized(task, 'description', language)}</p>
+      {balance !== null && (
+        <p className={styles.refused}>
+          {t('airdrop.tasks.refused', {
+            balance: formatTon(balance, language),
+            least: formatTon(LEAST_BALANCE_NANOTONS, language),
+          })}
+        </p>
+      )}
       <div className={styles.foot}>
         <p className={styles.verification}>
           <PageIcon name={task.verification_required ? 'eye' : 'check'} size={16} />
-          {task.verification_required
-            ? t('airdrop.tasks.verification')
-            : t('airdrop.tasks.instant')}
+          {t(`airdrop.tasks.${verificationOf(task)}`)}
         </p>
         <TaskButton task={task} flow={flow} />
       </div>
     </article>
   );
+}
+
+/** The text that says how the task is verified. */
+function verificationOf(task: Task): 'balance' | 'verification' | 'instant' {
+  if (walletRule(task) === 'holds_ton') return 'balance';
+  return task.verification_required ? 'verification' : 'instant';
 }

@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import {
   type AddressProgress,
   claimTimeLeft,
+  LEAST_BALANCE_NANOTONS,
   type Task,
   taskTimeLeft,
+  walletRule,
 } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
+import { formatNumber, formatTon } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import type { Wallet } from '../wallet/use-wallet.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 
 interface PendingTimers {
-  address: string | null;
+  wallet: Pick<Wallet, 'address' | 'readBalance'>;
   /** All that the page shows; null while they load, which keeps every delay waiting. */
   tasks: readonly Task[] | null;
 }
@@ -40,9 +43,11 @@ function startTimers(
 /**
  * Ends the delays of an address: 2 s and 1 s for tasks, 1.5 s for a claim (specification section 9).
  * Their end time is stored, so that they continue after a reload or in another tab; the first tab
- * to end one shows the message.
+ * to end one shows the message. The task of holding TON ends when the balance is known: it is refused
+ * when that is too low, and counts when it cannot be had, for which a visitor is not to blame.
  */
-export function usePendingTimers({ address, tasks }: PendingTimers): void {
+export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
+  const { address, readBalance } = wallet;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
@@ -52,11 +57,29 @@ export function usePendingTimers({ address, tasks }: PendingTimers): void {
 
   useEffect(() => {
     if (address === null || tasks === null) return;
+    let isCurrent = true;
+    const complete = (id: number, points: number | undefined) => {
+      if (!progressEvents.task(address, id, 'verified') || points === undefined) return;
+      toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
+    };
+    const checkBalance = async ({ id, points }: Task) => {
+      const balance = await readBalance();
+      // What changed meanwhile has started the timers, and with them the check, anew.
+      if (!isCurrent) return;
+      if (balance === null || balance >= LEAST_BALANCE_NANOTONS) return complete(id, points);
+      if (!progressEvents.balanceRefused(address, id, balance)) return;
+      toast.error(
+        t('airdrop.tasks.refused', {
+          balance: formatTon(balance, language),
+          least: formatTon(LEAST_BALANCE_NANOTONS, language),
+        }),
+      );
+    };
     const timers = startTimers(progress, {
       task: (id) => {
-        const points = tasks.find((it) => it.id === id)?.points;
-        if (!progressEvents.task(address, id, 'verified') || points === undefined) return;
-        toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
+        const task = tasks.find((it) => it.id === id);
+        if (task && walletRule(task) === 'holds_ton') void checkBalance(task);
+        else complete(id, task?.points);
       },
       claim: () => {
         const claimed = progressEvents.claimFinished(address, tasks);
@@ -65,6 +88,9 @@ export function usePendingTimers({ address, tasks }: PendingTimers): void {
         toast.success(t('airdrop.rewards.success', { amount, symbol }));
       },
     });
-    return () => timers.forEach(clearTimeout);
-  }, [address, tasks, progress, toast, t, language, symbol]);
+    return () => {
+      isCurrent = false;
+      timers.forEach(clearTimeout);
+    };
+  }, [address, readBalance, tasks, progress, toast, t, language, symbol]);
 }

@@ -17,6 +17,8 @@ export interface TaskFlow {
   statusOf: (id: number) => TaskStatus;
   /** The last try broke off, so the button offers another. */
   hasFailed: (id: number) => boolean;
+  /** The balance in nanotons that was too low for the task on the last try; null when it was not. */
+  balanceSeen: (id: number) => bigint | null;
   /** The visitor may take part now, so the link of a task is one. */
   isEligible: boolean;
   /** Answers whether the browser is to open the task's link. */
@@ -59,6 +61,10 @@ export function useTaskFlow(participant: Participant): TaskFlow {
     closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
     isEligible,
     statusOf: (id) => taskStatus(progress, id),
+    balanceSeen: (id) => {
+      const seen = progress.tasks[id]?.balance_seen;
+      return seen === undefined ? null : BigInt(seen);
+    },
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
     start,
   };

@@ -1,8 +1,6 @@
 import { findMismatch, type Shape } from '#libs/api-client/index.js';
-import { type Language, LOCALES } from '#libs/domain/index.js';
 
 const TIMEOUT_MS = 10_000;
-const NANOTONS = 1_000_000_000n;
 
 interface BalanceRequest {
   /** Base address of a TON Center v3 API. */
@@ -39,13 +37,4 @@ export async function fetchBalance({ api, address, signal }: BalanceRequest): Pr
   const answer: unknown = await response.json();
   if (!isAccountStates(answer)) throw new Error('The chain API answered something else');
   return BigInt(answer.accounts[0]?.balance ?? 0);
-}
-
-/** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
-export function formatTon(nanotons: bigint, language: Language): string {
-  const fraction = (nanotons % NANOTONS).toString().padStart(9, '0');
-  return new Intl.NumberFormat(LOCALES[language], {
-    maximumFractionDigits: 4,
-    roundingMode: 'trunc',
-  }).format(`${nanotons / NANOTONS}.${fraction}` as `${number}`);
 }

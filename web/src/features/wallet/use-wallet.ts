@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useShallow } from 'zustand/shallow';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { onFirstInteraction } from './on-first-interaction.js';
+import { useReadBalance } from './use-balance.js';
 import {
   disconnectWallet,
   openWallet,
@@ -22,6 +23,8 @@ export interface Wallet extends Shown {
   onOtherNetwork: boolean;
   /** Opens the modal in which a visitor chooses a wallet. */
   connect: () => void;
+  /** What the account holds, in nanotons; null when that cannot be had. Never rejects. */
+  readBalance: () => Promise<bigint | null>;
   /** Ends the connection; never rejects, failures are in `error`. */
   disconnect: () => Promise<void>;
 }
@@ -46,6 +49,7 @@ export function useWallet(): Wallet {
     })),
   );
   const network = useSiteSettings(({ settings }) => settings.ton_network);
+  const readBalance = useReadBalance(shown);
   const connected = shown.address !== null;
   useEffect(() => onFirstInteraction(walletEvents.requested), []);
   return {
@@ -53,6 +57,7 @@ export function useWallet(): Wallet {
     connected,
     onOtherNetwork: connected && shown.chain !== network,
     connect: openWallet,
+    readBalance,
     disconnect: disconnectWallet,
   };
 }

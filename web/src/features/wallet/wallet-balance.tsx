@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatTon } from './balance.js';
+import { formatTon } from '../../lib/format.js';
 import { type Account, useBalance } from './use-balance.js';
 import styles from './wallet-panel.module.css';
 

@@ -1,0 +1,27 @@
+import type { Task } from './tasks.js';
+
+/** The least balance for the task of holding TON: 1 TON in nanotons (specification sections 5 and 9). */
+export const LEAST_BALANCE_NANOTONS = 1_000_000_000n;
+
+/** What a page can see of a connected wallet by itself: that it is there, and what it holds. */
+export type WalletRule = 'connected' | 'holds_ton';
+
+/** The built-in tasks that have a rule. */
+const RULES = [
+  { id: 7, icon: 'wallet', rule: 'connected' },
+  { id: 8, icon: 'coins', rule: 'holds_ton' },
+] as const;
+
+/**
+ * What a task asks of the wallet itself (specification section 5); null when it is done elsewhere.
+ * A task is a built-in one while it has its number, group and icon: an operator's own task is never
+ * judged by a rule that its text does not state. Never throws.
+ */
+export function walletRule({
+  id,
+  type,
+  icon,
+}: Pick<Task, 'id' | 'type' | 'icon'>): WalletRule | null {
+  if (type !== 'wallet') return null;
+  return RULES.find((known) => known.id === id && known.icon === icon)?.rule ?? null;
+}
