@@ -23,6 +23,9 @@ const ALSO = ['Python-2.0', 'PostgreSQL', 'MIT-0', 'Unlicense', 'CC0-1.0'];
 // File-level copyleft of tools, data and a font: none of it changes what we ship.
 const BUILDS = ['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0'];
 
+/** Libraries under a file-level copyleft that the server runs as they came: ours stays ours. */
+const UNCHANGED = /^@resvg\/resvg-js(-[\w-]+)?$/;
+
 /** Packages whose package.json names no licence, or not by its identifier; their files do. */
 const READ_BY_HAND: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
@@ -43,7 +46,8 @@ export function readLicences({ packages }: Lockfile): {
     const licence = READ_BY_HAND[name] ?? locked.license ?? 'none';
     counts[licence] = (counts[licence] ?? 0) + 1;
     const isTool = Boolean(locked.dev ?? locked.devOptional);
-    if (!suits(licence, [...RUNS, ...ALSO, ...(isTool ? BUILDS : [])])) {
+    const isUnchanged = UNCHANGED.test(name);
+    if (!suits(licence, [...RUNS, ...ALSO, ...(isTool || isUnchanged ? BUILDS : [])])) {
       unsuitable.push(`${name}@${locked.version}: ${licence}`);
     }
   }

@@ -48,6 +48,7 @@ export const UNPREFIXED = [
   'tonconnect-manifest.json',
   'wallets-v2.json',
   'wallets/:id/icon',
+  'og/:name',
 ];
 
 /** Assembles the application: the one place that knows the whole HTTP pipeline. */

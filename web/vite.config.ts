@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { pageHeads } from './plugins/page-heads.js';
+import { shareTexts } from './plugins/share-texts.js';
 import { walletWidget } from './plugins/wallet-widget.js';
 
 // Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
@@ -36,10 +37,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     walletWidget(),
     !isSsrBuild && [
       pageHeads(),
+      shareTexts(),
       // The server answers with these files as they are: compression costs nothing per request.
       compression({
         algorithms: ['gzip', 'brotliCompress'],
-        exclude: [/heads\.json$/],
+        exclude: [/(heads|share-texts)\.json$/],
         logLevel: 'silent',
       }),
     ],

@@ -50,6 +50,8 @@ const SiteSettingsDto = {
     translation_service_url: 'string',
     whitepaper_pdf_en_url: 'string',
     whitepaper_pdf_zh_url: 'string',
+    og_image_en: 'string',
+    og_image_zh: 'string',
   },
 } as const;
 
@@ -157,6 +159,8 @@ const AdminSettingsDto = {
     translation_service_url: 'string',
     whitepaper_pdf_en_url: 'string',
     whitepaper_pdf_zh_url: 'string',
+    og_image_en: 'string',
+    og_image_zh: 'string',
     id: 'string',
     updated_at: 'string',
   },

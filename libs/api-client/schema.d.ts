@@ -1017,6 +1017,16 @@ export interface components {
              * @example https://example.com/whitepaper-zh.pdf
              */
             whitepaper_pdf_zh_url: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-en.png
+             */
+            og_image_en: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-zh.png
+             */
+            og_image_zh: string;
         };
         AdminSettingsDto: {
             /** @example Jetdrop */
@@ -1132,6 +1142,16 @@ export interface components {
              * @example https://example.com/whitepaper-zh.pdf
              */
             whitepaper_pdf_zh_url: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-en.png
+             */
+            og_image_en: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-zh.png
+             */
+            og_image_zh: string;
             /**
              * @description Always `site`: there is one record.
              * @example site
@@ -1259,6 +1279,16 @@ export interface components {
              * @example https://example.com/whitepaper-zh.pdf
              */
             whitepaper_pdf_zh_url?: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-en.png
+             */
+            og_image_en?: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-zh.png
+             */
+            og_image_zh?: string;
             /**
              * @description Ignored.
              * @example site
@@ -3154,7 +3184,9 @@ export interface operations {
                      *       "avatar_service_url": "https://example.com/avatar",
                      *       "translation_service_url": "https://example.com/translate",
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
-                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf"
+                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "og_image_en": "https://example.com/share-en.png",
+                     *       "og_image_zh": "https://example.com/share-zh.png"
                      *     }
                      */
                     "application/json": components["schemas"]["SiteSettingsDto"];
@@ -3228,6 +3260,8 @@ export interface operations {
                      *       "translation_service_url": "https://example.com/translate",
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "og_image_en": "https://example.com/share-en.png",
+                     *       "og_image_zh": "https://example.com/share-zh.png",
                      *       "id": "site",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -3293,6 +3327,8 @@ export interface operations {
                  *       "translation_service_url": "https://example.com/translate",
                  *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                 *       "og_image_en": "https://example.com/share-en.png",
+                 *       "og_image_zh": "https://example.com/share-zh.png",
                  *       "id": "site"
                  *     }
                  */
@@ -3337,6 +3373,8 @@ export interface operations {
                      *       "translation_service_url": "https://example.com/translate",
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "og_image_en": "https://example.com/share-en.png",
+                     *       "og_image_zh": "https://example.com/share-zh.png",
                      *       "id": "site",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }

@@ -54,6 +54,9 @@ export interface SiteSettings {
   translation_service_url: string;
   whitepaper_pdf_en_url: string;
   whitepaper_pdf_zh_url: string;
+  /** The operator's own picture beside shared links; `''`: one is drawn from the settings. */
+  og_image_en: string;
+  og_image_zh: string;
 }
 
 /**
@@ -95,6 +98,8 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   translation_service_url: 'https://api.mymemory.translated.net/get',
   whitepaper_pdf_en_url: '',
   whitepaper_pdf_zh_url: '',
+  og_image_en: '',
+  og_image_zh: '',
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Task } from './tasks.js';
 export const LEAST_BALANCE_NANOTONS = 1_000_000_000n;
 
 /** What a page can see of a connected wallet by itself: that it is there, and what it holds. */
-export type WalletRule = 'connected' | 'holds_ton';
+type WalletRule = 'connected' | 'holds_ton';
 
 /** The built-in tasks that have a rule. */
 const RULES = [

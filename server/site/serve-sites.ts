@@ -8,6 +8,7 @@ import { ChangeFeed } from '../database/change-feed.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
+import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
 import { SitePages } from './site-pages.js';
 import { addDiscoveryRoutes, pageHandler } from './site-routes.js';
 
@@ -36,6 +37,7 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
       changes: app.get(ChangeFeed),
       reads: app.get(PageReads),
       renderer: app.get(PageRenderer),
+      images: app.get(ShareImageService),
     };
     addDiscoveryRoutes(server, options);
     await serveSite(server, web, '/', pageHandler(options));
@@ -66,7 +68,7 @@ async function serveSite(
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', HEADS, 'index.html'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', HEADS, SHARE_TEXTS, 'index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => setCaching(reply as unknown as FastifyReply, path),
     });

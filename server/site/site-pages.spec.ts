@@ -33,6 +33,7 @@ const VIEW = {
   inAddress: false,
   settings: DEFAULT_SITE_SETTINGS,
   drawn: undefined,
+  image: { address: 'https://example.com/og.png', width: 1200, height: 630, alt: 'Jetdrop' },
 } as const;
 const pages = new SitePages(TEMPLATE, HEADS);
 

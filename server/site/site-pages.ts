@@ -10,6 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { dataElement, escapeMarkup } from './escape-markup.js';
 import { PageDocument } from './page-document.js';
+import type { ShareImage } from './share-image/share-image.service.js';
 import { structuredData } from './structured-data.js';
 
 interface PageTexts {
@@ -28,6 +29,8 @@ interface PageView {
   language: Language;
   /** Whether the address itself names the language. */
   inAddress: boolean;
+  /** What networks show beside a link to the page. */
+  image: ShareImage;
   /** Undefined when they cannot be had. */
   settings: SiteSettings | undefined;
 }
@@ -111,13 +114,25 @@ function pageTags(texts: PageTexts, view: PageView, route: string | null): strin
   return [
     `<title>${escapeMarkup(pageTitle(title, siteName))}</title>`,
     '<meta property="og:type" content="website" />',
-    `<meta property="og:image" content="${escapeMarkup(origin)}/og.png" />`,
+    ...imageTags(view.image),
     ...pageHeadTags({ title, description, siteName, language, origin, route, addressLanguage }).map(
       markup,
     ),
     ...structuredData({ title, siteName, origin, route, settings: view.settings }).map((data) =>
       dataElement('type="application/ld+json"', data),
     ),
+  ];
+}
+
+/** Of the picture that networks show beside a link to the page. */
+function imageTags({ address, width, height, alt }: ShareImage): string[] {
+  const values = { '': address, ':width': width, ':height': height, ':alt': alt };
+  return [
+    ...Object.entries(values).map(
+      ([name, value]) =>
+        `<meta property="og:image${name}" content="${escapeMarkup(`${value}`)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
   ];
 }
 

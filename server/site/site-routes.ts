@@ -14,6 +14,7 @@ import { KeptValues } from '../response-cache/kept-values.js';
 import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
 import type { PageRenderer } from './page-renderer.js';
+import type { ShareImageService } from './share-image/share-image.service.js';
 import { robots, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
 
@@ -28,6 +29,7 @@ interface SiteOptions {
   reads: PageReads;
   renderer: PageRenderer;
   changes: ChangeFeed;
+  images: Pick<ShareImageService, 'describe'>;
 }
 
 /** The shell works without the database, so its head does too. */
@@ -84,9 +86,12 @@ export function pageHandler(options: SiteOptions) {
         request.log.warn({ err: error }, 'the page is sent without its content');
         return pages.document(route, language, stored);
       });
+    const shown = document.settings ?? DEFAULT_SITE_SETTINGS;
+    const origin = requestOrigin(request, publicUrl);
     const head = pages.head(route, {
-      origin: requestOrigin(request, publicUrl),
+      origin,
       language,
+      image: options.images.describe(shown, language, origin),
       inAddress: isLanguage(lang),
       settings: document.settings,
     });
@@ -98,7 +103,7 @@ export function pageHandler(options: SiteOptions) {
     return reply
       .code(document.status)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', pagePolicy(document.settings ?? DEFAULT_SITE_SETTINGS))
+      .header('Content-Security-Policy', pagePolicy(shown))
       .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(await encoded(document, head, encoding));

@@ -5,11 +5,13 @@ import { TasksModule } from '../modules/tasks/tasks.module.js';
 import { TeamModule } from '../modules/team/team.module.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
+import { ShareImageController } from './share-image/share-image.controller.js';
+import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
   imports: [ContentModule, SettingsModule, TasksModule, TeamModule],
-  controllers: [TonConnectManifestController],
-  providers: [PageReads, PageRenderer],
+  controllers: [TonConnectManifestController, ShareImageController],
+  providers: [PageReads, PageRenderer, ShareImageService],
 })
 export class SiteModule {}

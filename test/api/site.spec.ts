@@ -50,9 +50,7 @@ describe('a page of the site', () => {
         expect(text).toContain(
           `<meta property="og:url" content="https://jetdrop.example${route}" />`,
         );
-        expect(text).toContain(
-          '<meta property="og:image" content="https://jetdrop.example/og.png" />',
-        );
+        expect(text).toMatch(/<meta property="og:image:alt" content="Jetdrop: [^"{}]+" \/>/);
         expect(text).toContain(`<link rel="canonical" href="https://jetdrop.example${route}" />`);
         for (const [hreflang, query] of Object.entries({
           en: '?lang=en',
@@ -255,6 +253,10 @@ describe('what crawlers ask', () => {
     expect((await app.visitor.get('/heads.json')).status).toBe(404);
   });
 
+  it('does not hand out the words of the shared picture', async () => {
+    expect((await app.visitor.get('/share-texts.json')).status).toBe(404);
+  });
+
   it.each([
     '/favicon.ico',
     '/favicon.svg',
@@ -266,5 +268,64 @@ describe('what crawlers ask', () => {
     const answer = await app.visitor.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^image\//);
+  });
+});
+
+describe('the picture beside shared links', () => {
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="(.*?)" />`).exec(html)?.[1];
+  const imageOf = async (language: string) => metaOf((await page('/', language)).text, 'og:image');
+
+  it('is named by every page in its language, with its size and in words', async () => {
+    const { text } = await page('/team', 'zh');
+    expect(metaOf(text, 'og:image')).toMatch(
+      /^https:\/\/jetdrop\.example\/og\/zh\.png\?v=[\w-]{8}$/,
+    );
+    expect(metaOf(text, 'og:image:width')).toBe('1200');
+    expect(metaOf(text, 'og:image:height')).toBe('630');
+    expect(metaOf(text, 'og:image:alt')).toBe('Jetdrop: 参与其中，赢得属于你的代币');
+    expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('is a PNG that networks may keep and ask for again', async () => {
+    const first = await app.visitor.get('/og/en.png');
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
+    expect(first.body.length).toBeLessThan(300_000);
+    const again = await app.visitor
+      .get('/og/en.png?v=whatever')
+      .set('If-None-Match', String(first.headers['etag']));
+    expect(again.status).toBe(304);
+    expect((await app.visitor.get('/og/zh.png')).headers['etag']).not.toBe(first.headers['etag']);
+  });
+
+  it.each(['/og/fr.png', '/og/en', '/og/en.svg', '/og/en.png.png', '/og/'])(
+    'is drawn for no other address: %s',
+    async (path) => {
+      expect((await app.visitor.get(path)).headers['content-type']).not.toBe('image/png');
+    },
+  );
+
+  it('follows the name of the site, at another address', async () => {
+    const [address, { headers }] = [await imageOf('en'), await app.visitor.get('/og/en.png')];
+    await setSettings({ site_name: '另一个 Drop' });
+    expect(await imageOf('en')).not.toBe(address);
+    expect((await app.visitor.get('/og/en.png')).headers['etag']).not.toBe(headers['etag']);
+    await setSettings({ site_name: 'Jetdrop' });
+    expect(await imageOf('en')).toBe(address);
+    expect((await app.visitor.get('/og/en.png')).headers['etag']).toBe(headers['etag']);
+  });
+
+  it('is the operator’s own for the languages that have one', async () => {
+    await setSettings({ og_image_zh: 'https://pictures.example/zh.png?a=1&b="' });
+    const { text } = await page('/', 'zh');
+    expect(metaOf(text, 'og:image')).toBe('https://pictures.example/zh.png?a=1&amp;b=&quot;');
+    expect(metaOf(text, 'og:image:alt')).toBe('Jetdrop');
+    expect(await imageOf('en')).toContain('https://jetdrop.example/og/en.png');
+    await setSettings({ og_image_zh: '' });
   });
 });

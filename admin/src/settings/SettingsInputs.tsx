@@ -33,6 +33,8 @@ export function SettingsInputs() {
         <SettingInput source="copyright_year" validate={YEAR} type="number" />
         <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />
         <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
+        <SettingInput source="og_image_zh" validate={address} type="url" />
+        <SettingInput source="og_image_en" validate={address} type="url" />
       </SettingsSection>
       <SettingsSection name="token">
         <SettingInput source="token_name" validate={NAME} />

@@ -9,7 +9,7 @@ const SENT = `
   <meta name="description" content="sent">
   <meta property="og:type" content="website">
   <meta property="og:title" content="sent">
-  <meta property="og:image" content="https://sample.example/og.png">
+  <meta property="og:image" content="https://pictures.example/og.png">
   <meta property="og:image:width" content="1200">
   <meta property="og:url" content="https://sample.example/sent">
   <link rel="canonical" href="https://sample.example/sent">
@@ -47,7 +47,7 @@ describe('The head of the document', () => {
   it('keeps what is the same on every page', async () => {
     await show(pageAt('/team'), '/team');
     expect(contentsOf('[property="og:type"]')).toEqual(['website']);
-    expect(contentsOf('[property="og:image"]')).toEqual(['https://sample.example/og.png']);
+    expect(contentsOf('[property="og:image"]')).toEqual(['https://pictures.example/og.png']);
     expect(contentsOf('[property="og:image:width"]')).toEqual(['1200']);
   });
 

@@ -23,10 +23,13 @@ function createTag({ name, attributes }: HeadTag): HTMLElement {
   return element;
 }
 
+let knownOrigin: string | undefined;
+
 /** The origin in the tags that the server wrote; behind a proxy only the server knows it. */
 function siteOrigin(): string {
-  const image = document.head.querySelector<HTMLMetaElement>('meta[property="og:image"]');
-  return new URL(image?.content ?? '/', location.href).origin;
+  const written = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
+  if (written) knownOrigin = new URL(written.content, location.href).origin;
+  return knownOrigin ?? location.origin;
 }
 
 /** Updates title and tags of the document when page, language or settings change. */

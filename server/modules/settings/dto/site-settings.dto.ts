@@ -198,4 +198,18 @@ export class SiteSettingsDto implements SiteSettings {
   @MaxLength(MAX_LENGTH.address)
   @IsHttpUrl()
   whitepaper_pdf_zh_url: string;
+
+  /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-en.png" */
+  @NullIsEmpty()
+  @IsString()
+  @MaxLength(MAX_LENGTH.address)
+  @IsHttpUrl()
+  og_image_en: string;
+
+  /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-zh.png" */
+  @NullIsEmpty()
+  @IsString()
+  @MaxLength(MAX_LENGTH.address)
+  @IsHttpUrl()
+  og_image_zh: string;
 }
