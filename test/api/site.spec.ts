@@ -130,7 +130,7 @@ describe('a page as HTML', () => {
   it.each([
     ['/', 'Connect a TON wallet, complete tasks', '连接'],
     ['/airdrop', 'Connect your TON wallet', '连接'],
-    ['/team', 'Alex Sample', 'Alex Sample'],
+    ['/team', 'Alva Kestrel', 'Alva Kestrel'],
     ['/whitepaper', 'Risk warning', '风险'],
     ['/about', 'A token that belongs to its community', '属于社区的代币'],
     ['/roadmap', 'Where we are heading', '我们的前进方向'],

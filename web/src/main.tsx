@@ -6,7 +6,7 @@ import { isLanguage } from '#libs/domain/index.js';
 import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
-import { ensureCatalogue, startVisitorLanguage } from './i18n/index.js';
+import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
@@ -25,7 +25,12 @@ async function start(): Promise<void> {
   if (drawn === language) {
     // What is missing is the page's to say: drawn again, it tries once more.
     await page.catch(console.warn);
-    hydrateRoot(root, <Site />, { onRecoverableError: (error) => console.error(error) });
+    hydrateRoot(root, <Site />, {
+      onRecoverableError: (error) => {
+        if (shownLanguage() === drawn) console.error(error);
+        else console.info('The language was changed before all of the page was alive.', error);
+      },
+    });
   } else {
     page.catch(console.warn);
     createRoot(root).render(<Site />);
