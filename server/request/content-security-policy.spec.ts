@@ -1,6 +1,8 @@
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { pagePolicy } from './content-security-policy.js';
 
+const HASH = "'sha256-sample'";
+
 const sourcesOf = (policy: string, directive: string) =>
   policy
     .split(';')
@@ -10,18 +12,21 @@ const sourcesOf = (policy: string, directive: string) =>
 
 describe('The policy of the site’s pages', () => {
   it('needs nothing but https for the services of the defaults', () => {
-    const policy = pagePolicy(DEFAULT_SITE_SETTINGS);
+    const policy = pagePolicy(DEFAULT_SITE_SETTINGS, HASH);
     expect(policy).not.toContain('http:');
-    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", HASH]);
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https:']);
   });
 
   it('names the origin of each service without https, once', () => {
-    const policy = pagePolicy({
-      chain_api_url: 'http://127.0.0.1:4000/chain',
-      wallets_list_url: 'HTTP://127.0.0.1:4000/wallets.json?x=1',
-      avatar_service_url: 'http://avatars.local/api',
-    });
+    const policy = pagePolicy(
+      {
+        chain_api_url: 'http://127.0.0.1:4000/chain',
+        wallets_list_url: 'HTTP://127.0.0.1:4000/wallets.json?x=1',
+        avatar_service_url: 'http://avatars.local/api',
+      },
+      HASH,
+    );
     expect(sourcesOf(policy, 'connect-src')?.slice(2)).toEqual(['http://127.0.0.1:4000']);
     expect(sourcesOf(policy, 'img-src')?.slice(4)).toEqual(['http://avatars.local']);
   });
@@ -34,6 +39,6 @@ describe('The policy of the site’s pages', () => {
     '',
   ])('takes nothing from the address %j', (address) => {
     const services = { ...DEFAULT_SITE_SETTINGS, wallets_list_url: address };
-    expect(pagePolicy(services)).toBe(pagePolicy(DEFAULT_SITE_SETTINGS));
+    expect(pagePolicy(services, HASH)).toBe(pagePolicy(DEFAULT_SITE_SETTINGS, HASH));
   });
 });

@@ -51,8 +51,13 @@ function isBuilt(server: FastifyInstance, root: string, ...files: string[]): boo
 }
 
 function readPages(root: string): SitePages {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  return new SitePages(read('index.html'), JSON.parse(read(HEADS)));
+  const files = new Map<string, string>();
+  const read = (file: string) => {
+    const text = files.get(file) ?? readFileSync(join(root, file), 'utf8');
+    files.set(file, text);
+    return text;
+  };
+  return new SitePages(read('index.html'), JSON.parse(read(HEADS)), read);
 }
 
 async function serveSite(

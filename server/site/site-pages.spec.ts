@@ -7,7 +7,8 @@ const TEMPLATE = `<!doctype html>
     <!-- head -->
     <title>Placeholder</title>
     <!-- /head -->
-    <link rel="stylesheet" href="/base.css" />
+    <script src="/first.js"></script>
+    <link rel="stylesheet" crossorigin href="/base.css">
   </head>
   <body>
     <!-- page -->
@@ -35,7 +36,8 @@ const VIEW = {
   drawn: undefined,
   image: { address: 'https://example.com/og.png', width: 1200, height: 630, alt: 'Jetdrop' },
 } as const;
-const pages = new SitePages(TEMPLATE, HEADS);
+const readFile = (file: string) => `/* ${file} */`;
+const pages = new SitePages(TEMPLATE, HEADS, readFile);
 
 type View = Parameters<SitePages['head']>[1] & {
   path: string;
@@ -78,7 +80,7 @@ describe('A page of the site', () => {
     const siteName = `</title><script>alert("1")</script>$& 'n' $1`;
     const settings = { ...DEFAULT_SITE_SETTINGS, site_name: siteName };
     const { html } = render({ ...VIEW, settings, origin: 'http://a"onload="b' });
-    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('a"onload');
     expect(html).toContain('&lt;/title&gt;&lt;script&gt;');
     expect(html).toContain('$&amp; &#39;n&#39; $1');
@@ -99,8 +101,15 @@ describe('A page of the site', () => {
     const { html } = render({ ...VIEW, path: '/terms', drawn: { html: '<h1>Terms</h1>', data } });
     expect(html).toContain('<div id="root" data-drawn="en"><h1>Terms</h1></div>');
     expect(html).not.toContain('Undrawn');
-    expect(html.indexOf('/terms.css')).toBeGreaterThan(html.indexOf('/base.css'));
+    expect(html.indexOf('/* terms.css */')).toBeGreaterThan(html.indexOf('/* base.css */'));
     expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('<h1>'));
+  });
+
+  it('needs no other file before the first paint', () => {
+    const { html } = render(VIEW);
+    expect(html).toContain('<script>/* first.js */</script>');
+    expect(pages.scriptHash).toBe("'sha256-+8FXR+2/Gj9M02giw0ofDEw+Dnw8W/s37/c8p0knYug='");
+    expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
   });
 
   it('waits for its scripts where it could not be drawn', () => {
@@ -141,7 +150,7 @@ describe('A page of the site', () => {
 
 describe('A template that cannot be filled', () => {
   it('is refused at the start', () => {
-    expect(() => new SitePages('<html lang="en"></html>', HEADS)).toThrow('index.html');
-    expect(() => new SitePages(TEMPLATE, {})).toThrow('heads.json');
+    expect(() => new SitePages('<html lang="en"></html>', HEADS, readFile)).toThrow('index.html');
+    expect(() => new SitePages(TEMPLATE, {}, readFile)).toThrow('heads.json');
   });
 });

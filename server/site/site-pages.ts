@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   DEFAULT_SITE_SETTINGS,
   type DrawnPage,
@@ -41,18 +42,40 @@ const NO_ROUTE = '*';
 const SLOTS =
   /^(.*<html lang=")[^"]*(".*?)<!-- head -->.*?<!-- \/head -->(.*?)(<\/head>.*?)<!-- page -->\s*(.*?)\s*<!-- \/page -->(.*)$/s;
 
+/** The one script that runs before the first paint. */
+const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
+
+const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
+
 /** The site's index page, filled for each route and language, so that it reads without a script. */
 export class SitePages {
   readonly routes: readonly string[];
   private readonly heads: ReadonlyMap<string, Record<Language, PageTexts>>;
   private readonly parts: readonly string[];
+  /** Files with the styles of every page. */
+  private readonly styles: readonly string[];
+  /** Of the script within the page, as its policy names it. */
+  readonly scriptHash: string;
 
-  /** @throws Error when the template lacks its slots or the texts lack the page for no route. */
-  constructor(template: string, heads: PageHeads) {
+  /**
+   * @param readFile Reads a file of the site's build.
+   * @throws Error when the template lacks its slots or the texts lack the page for no route.
+   */
+  constructor(
+    template: string,
+    heads: PageHeads,
+    private readonly readFile: (file: string) => string,
+  ) {
     this.heads = new Map(Object.entries(heads));
     this.routes = Object.keys(heads).filter((route) => route !== NO_ROUTE);
     if (!this.heads.has(NO_ROUTE)) throw new Error('heads.json has no page for unknown routes.');
-    const slots = SLOTS.exec(template);
+    const script = readFile(FIRST_SCRIPT.exec(template)?.[1] ?? '');
+    this.scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    this.styles = [...template.matchAll(STYLES)].map(([, file = '']) => file);
+    const inlined = template
+      .replace(STYLES, '')
+      .replace(FIRST_SCRIPT, () => `<script>${script}</script>`);
+    const slots = SLOTS.exec(inlined);
     if (!slots) throw new Error('index.html lacks its language, <!-- head --> or <!-- page -->.');
     this.parts = slots.slice(1);
   }
@@ -86,8 +109,8 @@ export class SitePages {
     const tail = [
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
       head,
-      // After those of every page, which they build upon.
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+      // The page's own build upon those of every page, so they come after them.
+      ...[...this.styles, ...styles].map((file) => this.styleTags(file)),
       body,
       drawn ? `<div id="root" data-drawn="${language}">${drawn.html}</div>` : undrawn,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
@@ -95,6 +118,14 @@ export class SitePages {
       end,
     ];
     return new PageDocument(route === NO_ROUTE ? 404 : 200, settings, tail.join(''));
+  }
+
+  /**
+   * Styles within the page, so that nothing else is waited for before the first paint. The link,
+   * which loads nothing, tells the site's scripts that they are there.
+   */
+  private styleTags(file: string): string {
+    return `<style>${this.readFile(file)}</style><link rel="stylesheet" href="/${file}" disabled />`;
   }
 
   private textsOf(route: string, language: Language): PageTexts {

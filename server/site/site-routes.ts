@@ -103,7 +103,7 @@ export function pageHandler(options: SiteOptions) {
     return reply
       .code(document.status)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', pagePolicy(shown))
+      .header('Content-Security-Policy', pagePolicy(shown, pages.scriptHash))
       .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(await encoded(document, head, encoding));
