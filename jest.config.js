@@ -1,44 +1,16 @@
 import { mkdirSync } from 'node:fs';
+import { swcOptions } from './test/support/jest/swc-options.mjs';
 
 // jest writes its results there, but does not make the folder.
 mkdirSync(new URL('./test-results', import.meta.url), { recursive: true });
 
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    sourceMaps: 'inline',
-    module: { type: 'es6' },
-    jsc: {
-      target: 'es2024',
-      experimental: { keepImportAttributes: true },
-      keepClassNames: true,
-      parser: { decorators: true, syntax: 'typescript', ...parser },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-        // Vite's environment, as the built site sees it.
-        optimizer: {
-          globals: {
-            vars: {
-              'import.meta.env':
-                '({ BASE_URL: "/", DEV: false, MODE: "test", PROD: true, SSR: false })',
-            },
-          },
-        },
-      },
-    },
-  },
-];
+const swc = (parser) => ['@swc/jest', swcOptions(parser)];
 
 const shared = {
   rootDir: import.meta.dirname,
   // Without this jest walks dist, whose package copies it would report as duplicates.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.data/', '<rootDir>/test-results/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Two parsers: what looks like a type assertion in .ts is an element in .tsx.
   transform: { '\\.ts$': swc({ tsx: false }), '\\.tsx$': swc({ tsx: true }) },
   moduleNameMapper: {
     '^#libs/(.*)\\.js$': '<rootDir>/libs/$1',
@@ -51,8 +23,29 @@ const shared = {
 const node = {
   ...shared,
   testEnvironment: 'node',
+  // What a sandbox has from Node is not jest's to take apart when its file is over.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   setupFiles: ['<rootDir>/test/support/jest/setup-nest.ts'],
 };
+
+/** Packages whose classes the tests share with the server, and others that take long to load. */
+const NATIVE = '@electric-sql|@mikro-orm|@nestjs|ajv|fast-check|supertest';
+
+/** For tests of the whole server, which Node loads once for all files of a worker. */
+const native = {
+  ...node,
+  testEnvironment: '<rootDir>/test/support/jest/server-environment.mjs',
+  setupFiles: [],
+  transform: {
+    [`^${import.meta.dirname}/server/.*\\.ts$|/node_modules/(${NATIVE})/`]:
+      '<rootDir>/test/support/jest/native-module.mjs',
+    ...shared.transform,
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${NATIVE})/)`],
+};
+
+// Only what runs in the sandbox is counted.
+const server = process.argv.includes('--coverage') ? node : native;
 
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
 const ANY_DATABASE = [
@@ -78,9 +71,9 @@ const EMBEDDED_ONLY = ['embedded', 'try-it-out'];
 const specs = (names) => `/test/api/(${names.join('|')})\\.spec\\.ts$`;
 
 const api = {
-  ...node,
+  ...server,
   testMatch: ['<rootDir>/test/api/**/*.spec.ts'],
-  setupFiles: [...node.setupFiles, '<rootDir>/test/support/jest/setup-api.ts'],
+  setupFiles: [...server.setupFiles, '<rootDir>/test/support/jest/setup-api.ts'],
 };
 
 export default {
@@ -108,7 +101,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/setup-web.ts'],
     },
     {
-      ...node,
+      ...server,
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',

@@ -3,13 +3,16 @@ import { Metrics } from '../../server/metrics/metrics.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
+/** Where the server's timers are: not in the sandbox of its tests. */
+declare const serverGlobal: () => typeof globalThis;
+
 const FIVE_MINUTES = 300_000;
 
 let app: TestApp;
 /** What the start has set to go on: the work, how often it is done, and its timer. */
 let timers: { work: () => void; every: number | undefined; timer: unknown }[];
 beforeAll(async () => {
-  const started = jest.spyOn(globalThis, 'setInterval');
+  const started = jest.spyOn(serverGlobal(), 'setInterval');
   app = await startApp({ METRICS_PORT: '0' });
   timers = started.mock.calls.map(([work, every], index) => {
     return { work, every, timer: started.mock.results[index]?.value };
@@ -39,7 +42,7 @@ describe('the embedded database', () => {
   it('leaves no timer that goes on when it is closed', async () => {
     const sweeping = timers.filter(({ work }) => String(work).includes('rate_limits'));
     expect(sweeping).toHaveLength(1);
-    const stopped = jest.spyOn(globalThis, 'clearInterval');
+    const stopped = jest.spyOn(serverGlobal(), 'clearInterval');
     await app.close();
     const ended = stopped.mock.calls.map(([timer]) => timer);
     stopped.mockRestore();
