@@ -84,6 +84,8 @@ export async function listen(app: NestFastifyApplication, { port, host }: Env): 
 function createNest(env: Env, database: Database): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    // A start may take longer than ten seconds where other processes have the cores.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Hop 0 is the socket's own address: that many proxies are ours, what they add is true.
     trustProxy: (_address, hop) => hop < env.trust_proxy,

@@ -1,18 +1,5 @@
-import { createApp, listen } from './app.setup.js';
-import { Env, EnvError } from './config/env.js';
-import { errorText } from './logging/logged-error.js';
+import { setSourceMapsSupport } from 'node:module';
 
-try {
-  const env = new Env();
-  const app = await createApp(env);
-  await listen(app, env);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .log.info({ url: (await app.getUrl()).replace('[::1]', 'localhost') }, 'listening');
-} catch (error) {
-  // What an operator can mend is one line; anything else is a bug and comes with its stack.
-  console.error(error instanceof EnvError ? error.message : errorText(error));
-  // Not only its code: what failed half-way may hold the process for minutes.
-  process.exit(1);
-}
+// Told before anything else is loaded: what the log says of errors names the sources.
+setSourceMapsSupport(true);
+await import('./start.js');

@@ -1,4 +1,5 @@
-import { basename, join, resolve } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { join, resolve } from 'node:path';
 import { PASSWORD_MAX_LENGTH } from '#libs/domain/index.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
@@ -80,10 +81,9 @@ export class Env {
   }
 }
 
-/** The tests run the sources, everybody else what was built from them. */
+/** What is built for visitors, whether the sources run, what was built from them, or their bundle. */
 function distDir(): string {
-  const root = join(import.meta.dirname, '../..');
-  return basename(root) === 'dist' ? root : join(root, 'dist');
+  return join(findPackageJSON(import.meta.url) ?? '', '../dist');
 }
 
 function integer(name: string, value: string, fallback: number, min: number, max: number): number {

@@ -23,7 +23,8 @@ describe('the log of errors that come from the database', () => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase('log');
     const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials', LOG_LEVEL: 'trace' };
-    product = await startProduct(env);
+    // By itself Node ends a stack before it comes to a use case.
+    product = await startProduct({ ...env, NODE_OPTIONS: '--stack-trace-limit=100' });
     database = new pg.Client({ connectionString: url });
     await database.connect();
     const own = await adminHeaders(product.url);
@@ -60,6 +61,10 @@ describe('the log of errors that come from the database', () => {
     const body = { current_password: ADMIN_PASSWORD, new_password: SECRET };
     expect(await send('PUT', 'auth/password', body)).toBe(500);
     const { err } = await logged('23514');
+    // Where in the sources, whatever was made of them.
+    for (const part of ['node_modules/@mikro-orm/sql/', 'server/modules/auth/auth.service.ts']) {
+      expect(err?.stack).toMatch(new RegExp(`^ {4}at .*/${part}.*:\\d+\\)?$`, 'm'));
+    }
     expect(err).toMatchObject({
       type: 'CheckConstraintViolationException',
       message: 'new row for relation "admins" violates check constraint "never"',
