@@ -3,19 +3,23 @@
  * and the packages it uses, into few files. A start reads those in place of two and a half thousand.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const BUILT = resolve('dist/server');
 
 const EXTERNAL = [
   // Native parts, WebAssembly, pages.
-  ...['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'swagger-ui-dist'],
+  ...['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg', 'swagger-ui-dist'],
   // Loaded by their names as well: there must be one of each.
   ...['class-transformer', 'class-validator', 'pino'],
   // What the framework looks for and goes on without.
   ...['@fastify/(multipart|view)', '@nestjs/(microservices|platform-express|websockets)'],
 ];
+
+/** A module's folder: what lies beside it stays there. */
+const folderOf = (path: string) =>
+  `(import.meta.dirname + ${JSON.stringify(`/${relative(BUILT, dirname(path))}`)})`;
 
 /** Lets the log name the sources and not what was made of them. */
 const sourceMaps: Plugin = {
@@ -23,7 +27,7 @@ const sourceMaps: Plugin = {
   load: {
     filter: { id: new RegExp(`^${BUILT}/`) },
     handler: (path) => ({
-      code: readFileSync(path, 'utf8'),
+      code: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', folderOf(path)),
       map: readFileSync(`${path}.map`, 'utf8'),
     }),
   },

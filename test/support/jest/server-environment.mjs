@@ -15,9 +15,9 @@ enableCompileCache(fileURLToPath(`${ROOT}node_modules/.cache/compiled`));
 // Node runs the sources as they are; their imports name what would be built from them.
 registerHooks({
   resolve: (specifier, context, next) => {
-    if (!isSource(context.parentURL)) return next(specifier, context);
-    const ours = specifier.replace(/^#libs\//, `${ROOT}libs/`);
-    return next(/^(\.|file:)/.test(ours) ? ours.replace(/\.js$/, '.ts') : ours, context);
+    const isOurs = isSource(context.parentURL) && /^(\.|#libs\/)/.test(specifier);
+    if (!isOurs) return next(specifier, context);
+    return next(specifier.replace(/^#libs\//, `${ROOT}libs/`).replace(/\.js$/, '.ts'), context);
   },
   load: (url, context, next) => {
     if (!isSource(url) || !url.endsWith('.ts')) return next(url, context);
