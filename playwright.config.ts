@@ -7,7 +7,8 @@ const url = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Two cores: a third test works while others wait for timers and servers.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   forbidOnly: true,

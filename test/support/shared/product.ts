@@ -6,8 +6,8 @@ import { makeDataDir } from './data-dir.js';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A first start with power cuts noted takes a minute on a machine that does much else. */
 const READY_WITHIN_MS = 120_000;
-/** Longer than any stop may take: what takes this long hangs. */
-const STOP_WITHIN_MS = 15_000;
+/** Much longer than any stop may take: what takes this long hangs. */
+const STOP_WITHIN_MS = 30_000;
 
 /** The environment of a product under test: demo content, in a database that nobody needs later. */
 export const PRODUCT_ENV = {

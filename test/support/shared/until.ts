@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until the check holds, and fails when it does not within so many milliseconds. */
-export async function until(check: () => Promise<boolean>, within = 10_000): Promise<void> {
+/**
+ * Waits until the check holds, and fails when it does not within so many milliseconds; by itself after
+ * a time that a busy machine does not take.
+ */
+export async function until(check: () => Promise<boolean>, within = 30_000): Promise<void> {
   const deadline = Date.now() + within;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`never came true: ${check}`);
