@@ -2,12 +2,12 @@ import i18n from 'i18next';
 import { prerender } from 'react-dom/static';
 import { type DrawPage, LANGUAGES, type PageData } from '#libs/domain/index.js';
 import { pageAt } from './app/load-page.js';
-import { QUERY_PROVIDER } from './app/pages.js';
 import { Site } from './app/site.js';
 import { CATALOGUE_NAMES } from './i18n/catalogues.js';
 import { ensureCatalogue, startI18n } from './i18n/index.js';
 import { answerCallsWith } from './lib/api.js';
 import { drawWith } from './lib/page-data.js';
+import { queryClient } from './lib/query-provider.js';
 import { drawSettings } from './lib/site-settings.js';
 
 // Parts that were loaded for one language are drawn in the other as well.
@@ -22,7 +22,7 @@ export const drawPage: DrawPage = async ({ path, language, settings, origin, rea
   const page = pageAt(path);
   answerCallsWith(read);
   await i18n.changeLanguage(language);
-  const [{ prefetch }, { queryClient }] = await Promise.all([page.load(), QUERY_PROVIDER.load()]);
+  const { prefetch } = await page.load();
   queryClient.clear();
   // The caller is told, and has a log of its own.
   delete queryClient.getQueryCache().config.onError;
