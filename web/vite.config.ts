@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { jsonModules } from './plugins/json-modules.js';
 import { pageHeads } from './plugins/page-heads.js';
 import { shareTexts } from './plugins/share-texts.js';
 import { walletWidget } from './plugins/wallet-widget.js';
@@ -16,6 +17,7 @@ const SERVER_PATHS = [
   '/tonconnect-manifest.json',
   '/wallets-v2.json',
   '/wallets/',
+  '/og/',
   '/site.webmanifest',
   '/sitemap.xml',
   '/robots.txt',
@@ -34,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '#libs': here('../libs') } },
   plugins: [
     react(),
+    jsonModules(),
     walletWidget(),
     !isSsrBuild && [
       pageHeads(),

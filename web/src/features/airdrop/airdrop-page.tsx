@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
+import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
+import { useTimeZone } from '../../lib/present.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
 import { Faq } from './faq.js';
 import { Participation } from './participation.js';
@@ -17,14 +20,22 @@ interface AirdropPageProps {
 export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const points = formatNumber(POINTS_PER_TOKEN, language);
+  const { settings } = useSiteSettings();
+  const phase = useCampaignPhase();
+  const timeZone = useTimeZone();
+  const moment = (iso: string) =>
+    `${formatDate(iso, language, timeZone)}, ${formatTime(iso, language, timeZone)}`;
 
   return (
     <>
       <PageHero
         eyebrow={t('airdrop.eyebrow')}
         title={t('airdrop.title')}
-        lead={t('airdrop.lead', { points })}
+        lead={t(`airdrop.leads.${phase}`, {
+          points: formatNumber(POINTS_PER_TOKEN, language),
+          start: moment(settings.campaign_start),
+          end: moment(settings.campaign_end),
+        })}
         aside={<CampaignCard />}
       />
       <Participation walletPanel={walletPanel} />

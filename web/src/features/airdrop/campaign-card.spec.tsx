@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../test-support/render.js';
 import { CampaignCard } from './campaign-card.js';
@@ -32,6 +32,15 @@ describe('Campaign status', () => {
   ])('at %s says %s', async (now, status) => {
     await renderAt(now);
     expect(await screen.findByText(status)).toBeVisible();
+  });
+
+  it('counts no seconds when there are none left, and does on the last day', async () => {
+    await renderAt('2030-05-31T00:00:00Z');
+    expect(await screen.findByText('Minutes')).toBeVisible();
+    expect(screen.queryByText('Seconds')).toBeNull();
+    cleanup();
+    await renderAt('2030-05-30T23:59:00Z');
+    expect(await screen.findByText('Seconds')).toBeVisible();
   });
 
   it.each([

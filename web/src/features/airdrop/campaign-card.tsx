@@ -42,6 +42,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
+  const isLastDay = clock.days === 0 && clock.status !== 'ended';
 
   return (
     <>
@@ -53,7 +54,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
         {t(CAPTIONS[clock.status])}
       </p>
       <dl className={styles.time} data-status={clock.status}>
-        {(clock.days > 0 ? UNITS : LAST_DAY_UNITS).map((unit) => (
+        {(isLastDay ? LAST_DAY_UNITS : UNITS).map((unit) => (
           <div key={unit} className={styles.unit}>
             <dt>{t(`airdrop.campaign.${unit}`)}</dt>
             <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
