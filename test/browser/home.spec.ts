@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { SiteSettings } from '#libs/domain/index.js';
 import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
-import { switchLanguage } from '../support/browser/site.js';
+import { inDays, switchLanguage, withSettings } from '../support/browser/site.js';
 
 test('the home page tells the whole story of the token', async ({ page }) => {
   await page.goto('/');
@@ -88,17 +86,6 @@ test('a press on a slice of the chart is told in words', async ({ page }) => {
   await slice.click();
   await expect(slice).toHaveAttribute('aria-pressed', 'true');
 });
-
-/** Changes what the page learns of the site. */
-async function withSettings(page: Page, changes: Partial<SiteSettings>): Promise<void> {
-  await page.route('**/api/v1/public/site', async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, ...changes } });
-  });
-}
-
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 for (const [phase, start, end, pill, call] of [
   ['upcoming', 2, 30, /^Airdrop starts on \w+ \d/, 'See the tasks'],

@@ -106,6 +106,21 @@ async function measure({ marked, without, fills, needs }: Pictures): Promise<Low
   /** What differs less is hardly part of a glyph. */
   const GLYPH = 64;
 
+  const overlays = [...document.querySelectorAll('*')].filter((it) =>
+    ['fixed', 'sticky'].includes(getComputedStyle(it).position),
+  );
+  const boxes = overlays.map((overlay) => ({ overlay, box: overlay.getBoundingClientRect() }));
+  /** What is scrolled below a bar or a message is not being read. */
+  const isCovered = (element: Element, x: number, y: number) =>
+    boxes.some(
+      ({ overlay, box }) =>
+        box.left + scrollX <= x + 1 &&
+        x <= box.right + scrollX &&
+        box.top + scrollY <= y + 1 &&
+        y <= box.bottom + scrollY &&
+        !overlay.contains(element),
+    );
+
   const worstOf = (element: Element, rect: DOMRect): number => {
     const style = getComputedStyle(element);
     const clipped = element.closest('[data-clips-text]');
@@ -129,7 +144,7 @@ async function measure({ marked, without, fills, needs }: Pictures): Promise<Low
     for (let y = top; y < bottom; y += 1) {
       for (let x = left; x < right; x += 1) {
         const below = at(ground, x, y);
-        if (distance(at(glyphs, x, y), below) < GLYPH) continue;
+        if (distance(at(glyphs, x, y), below) < GLYPH || isCovered(element, x, y)) continue;
         const text = isFilled ? at(filled, x, y) : over(colour, opacity, below);
         worst = Math.min(worst, contrast(text, below));
       }

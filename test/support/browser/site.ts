@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { SiteSettings } from '#libs/domain/index.js';
 import { expect } from './browser.js';
 
 /** Every page of the public site. */
@@ -49,3 +50,16 @@ export async function expectWithinWindow(page: Page, where = ''): Promise<void> 
   });
   expect({ overflow, outside }, where).toEqual({ overflow: 0, outside: [] });
 }
+
+/** Changes what pages learn of the site. */
+export async function withSettings(page: Page, changes: Partial<SiteSettings>): Promise<void> {
+  await page.route('**/api/v1/public/site', async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, ...changes } });
+  });
+}
+
+const DAY = 86_400_000;
+
+/** The moment so many days from now, as the settings have it. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
