@@ -51,6 +51,12 @@ export function formatTime(iso: string, language: Language, timeZone = ''): stri
   return times(LOCALES[language], timeZone).format(new Date(iso));
 }
 
+/** A day with its time and zone, within a sentence. */
+export function formatMoment(iso: string, language: Language, timeZone = ''): string {
+  const separator = language === 'en' ? ', ' : ' ';
+  return formatDate(iso, language) + separator + formatTime(iso, language);
+}
+
 /** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
 export function formatTon(nanotons: bigint, language: Language): string {
   const fraction = (nanotons % NANOTONS).toString().padStart(9, '0');

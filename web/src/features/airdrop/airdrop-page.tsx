@@ -4,7 +4,7 @@ import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
-import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
+import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
@@ -23,8 +23,6 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { settings } = useSiteSettings();
   const phase = useCampaignPhase();
   const timeZone = useTimeZone();
-  const moment = (iso: string) =>
-    `${formatDate(iso, language, timeZone)}, ${formatTime(iso, language, timeZone)}`;
 
   return (
     <>
@@ -33,8 +31,8 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
         title={t('airdrop.title')}
         lead={t(`airdrop.leads.${phase}`, {
           points: formatNumber(POINTS_PER_TOKEN, language),
-          start: moment(settings.campaign_start),
-          end: moment(settings.campaign_end),
+          start: formatMoment(settings.campaign_start, language, timeZone),
+          end: formatMoment(settings.campaign_end, language, timeZone),
         })}
         aside={<CampaignCard />}
       />

@@ -10,7 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
+import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import { ProgressBar } from './progress-bar.js';
@@ -110,7 +110,7 @@ function Receipt({ receipt: { amount, claimed_at }, symbol }: ReceiptProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const at = new Date(claimed_at).toISOString();
-  const when = `${formatDate(at, language)}, ${formatTime(at, language)}`;
+  const when = formatMoment(at, language);
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h3 id="receipt-title" className={styles.receiptTitle}>
