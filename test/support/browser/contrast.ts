@@ -72,16 +72,17 @@ async function measure({ marked, without, fills, needs }: Pictures): Promise<Low
   };
   const distance = (a: Colour, b: Colour) =>
     Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
-  const luminance = (colour: Colour) => {
-    const [red = 0, green = 0, blue = 0] = colour.map((it) => {
-      const part = it / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
+  // Computed once and not for each of millions of pixels.
+  const linear = Array.from({ length: 256 }, (_, value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const light = (value: number) => linear[Math.round(value)] ?? 0;
+  const luminance = ([red, green, blue]: Colour) =>
+    0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
   const contrast = (a: Colour, b: Colour) => {
-    const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-    return (high + 0.05) / (low + 0.05);
+    const [one, other] = [luminance(a), luminance(b)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   };
 
   const swatch = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

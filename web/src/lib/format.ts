@@ -54,7 +54,7 @@ export function formatTime(iso: string, language: Language, timeZone = ''): stri
 /** A day with its time and zone, within a sentence. */
 export function formatMoment(iso: string, language: Language, timeZone = ''): string {
   const separator = language === 'en' ? ', ' : ' ';
-  return formatDate(iso, language) + separator + formatTime(iso, language);
+  return formatDate(iso, language, timeZone) + separator + formatTime(iso, language, timeZone);
 }
 
 /** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
