@@ -8,6 +8,7 @@ const TEMPLATE = `<!doctype html>
     <title>Placeholder</title>
     <!-- /head -->
     <script src="/first.js"></script>
+    <script type="module" src="/main.js"></script>
     <link rel="stylesheet" crossorigin href="/base.css">
   </head>
   <body>
@@ -100,6 +101,7 @@ describe('A page of the site', () => {
     const data = { origin: 'https://example.com', drawn_at: 0, answers: [] };
     const { html } = render({ ...VIEW, path: '/terms', drawn: { html: '<h1>Terms</h1>', data } });
     expect(html).toContain('<div id="root" data-drawn="en"><h1>Terms</h1></div>');
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/main.js">');
     expect(html).not.toContain('Undrawn');
     expect(html.indexOf('/* terms.css */')).toBeGreaterThan(html.indexOf('/* base.css */'));
     expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('<h1>'));

@@ -45,6 +45,8 @@ const SLOTS =
 /** The one script that runs before the first paint. */
 const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
 
+const SCRIPT_TAGS = /<(script type|link rel)="module(preload)?"/g;
+
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
 /** The site's index page, filled for each route and language, so that it reads without a script. */
@@ -106,9 +108,13 @@ export class SitePages {
   ): PageDocument {
     const [, , head = '', body = '', undrawn = '', end = ''] = this.parts;
     const { scripts = [], styles = [] } = this.textsOf(route, language);
+    const preloads = scripts.map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
+    );
+    const start = preloads.join('') + head;
     const tail = [
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-      head,
+      // What is on screen already has no need of them, and the line is its fonts' and pictures'.
+      drawn ? start.replaceAll(SCRIPT_TAGS, '$& fetchpriority="low"') : start,
       // The page's own build upon those of every page, so they come after them.
       ...[...this.styles, ...styles].map((file) => this.styleTags(file)),
       body,

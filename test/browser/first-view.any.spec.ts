@@ -92,6 +92,22 @@ test('the text is on screen before any script', async ({ page }) => {
   await expectWithinWindow(page);
 });
 
+test('a button that is pressed before the page is alive does its work once it is', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/airdrop', { waitUntil: 'commit' });
+  const question = page.getByRole('button', { name: 'How do I take part in the airdrop?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  held.resolve();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+});
+
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Shanghai' });
 

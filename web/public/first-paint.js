@@ -21,4 +21,16 @@
   const language = read('jetdrop.language');
   const isOther = (language === 'en' || language === 'zh') && language !== root.lang;
   if (isOther && !/[?&]lang=(en|zh)\b/.test(location.search)) root.dataset.otherLanguage = language;
+
+  // Buttons that are pressed before the page is alive; src/main.tsx presses them again, once it is.
+  const pressed = [];
+  const note = ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button) pressed.push(button);
+  };
+  addEventListener('click', note, true);
+  globalThis.pressedEarly = () => {
+    removeEventListener('click', note, true);
+    return pressed;
+  };
 })();

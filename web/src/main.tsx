@@ -11,6 +11,11 @@ import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
+declare global {
+  /** Of first-paint.js: the buttons that were pressed so far, after which it stops listening. */
+  function pressedEarly(): HTMLButtonElement[];
+}
+
 async function start(): Promise<void> {
   startWallet();
   const root = document.getElementById('root');
@@ -36,6 +41,7 @@ async function start(): Promise<void> {
     createRoot(root).render(<Site />);
   }
   document.documentElement.removeAttribute('data-other-language');
+  for (const button of pressedEarly()) button.click();
 }
 
 start().catch((error: unknown) => console.error('The site could not start.', error));

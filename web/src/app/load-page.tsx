@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { pageRoute } from '#libs/domain/index.js';
 import { ensureCatalogue } from '../i18n/index.js';
 import { PageHead } from './page-head.js';
@@ -31,9 +32,19 @@ export async function loadPage(page: PageDescription): Promise<PageModule> {
       <Page />
     </>
   );
-  if (!queryProvider) return { Page: () => whole };
-  return { Page: () => <queryProvider.QueryProvider>{whole}</queryProvider.QueryProvider> };
+  const shown = queryProvider ? (
+    <queryProvider.QueryProvider>{whole}</queryProvider.QueryProvider>
+  ) : (
+    whole
+  );
+  if (!loaded.has(page)) loaded.set(page, () => shown);
+  return { Page: loaded.get(page) ?? Page };
 }
+
+const loaded = new Map<PageDescription, ComponentType>();
+
+/** A page that has been loaded, with all that it needs; always the same component. */
+export const loadedPage = (page: PageDescription): ComponentType | undefined => loaded.get(page);
 
 /** The page at a path. */
 export function pageAt(pathname: string): PageDescription {

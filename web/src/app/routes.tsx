@@ -1,26 +1,33 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { Route } from 'wouter';
 import { Layout } from './layout/layout.js';
-import { loadPage } from './load-page.js';
+import { loadedPage, loadPage } from './load-page.js';
 import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 
-function lazyPage(page: PageDescription): ReactNode {
-  const Page = lazy(async () => ({ default: (await loadPage(page)).Page }));
-  return <Page />;
-}
+const LAZY_PAGES = new Map<PageDescription, ComponentType>(
+  [...PAGES, NOT_FOUND].map((page) => [
+    page,
+    lazy(async () => ({ default: (await loadPage(page)).Page })),
+  ]),
+);
 
-const ROUTES = PAGES.map((page) => ({ path: page.path, element: lazyPage(page) }));
-const NOT_FOUND_PAGE = lazyPage(NOT_FOUND);
+/** A page that is here is shown at once, any other as soon as it has been downloaded. */
+function PageAt({ page }: { page: PageDescription }) {
+  const [Page] = useState(() => loadedPage(page) ?? LAZY_PAGES.get(page));
+  return Page && <Page />;
+}
 
 export function Routes() {
   return (
     <Layout>
-      {ROUTES.map(({ path, element }) => (
-        <Route key={path} path={path}>
-          {element}
+      {PAGES.map((page) => (
+        <Route key={page.path} path={page.path}>
+          <PageAt page={page} />
         </Route>
       ))}
-      <Route>{NOT_FOUND_PAGE}</Route>
+      <Route>
+        <PageAt page={NOT_FOUND} />
+      </Route>
     </Layout>
   );
 }
