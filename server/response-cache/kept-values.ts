@@ -8,7 +8,7 @@ interface Kept<Value> {
 
 /**
  * Values that are made once and kept until something changes that visitors see; to be told of changes
- * (`ChangeFeed`). While nobody tells, they are made anew each time.
+ * (`ChangeFeed`). While nobody tells, they are made anew for whoever asks next.
  */
 export class KeptValues<Value> {
   private readonly values = new Map<string, Kept<Value>>();
@@ -21,20 +21,16 @@ export class KeptValues<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.values.get(key);
     if (kept && kept.expires > performance.now()) return kept.value;
-    const value = make();
-    if (this.isEnabled) this.keep(key, value);
-    return value;
-  }
-
-  private keep(key: string, value: Promise<Value>): void {
     this.values.delete(key);
     const [oldest] = this.values.keys();
     if (oldest !== undefined && this.values.size >= this.most) this.values.delete(oldest);
-    const kept = { value, expires: performance.now() + MAX_AGE };
-    this.values.set(key, kept);
-    value.catch(() => {
-      if (this.values.get(key) === kept) this.values.delete(key);
-    });
+    const made = { value: make(), expires: performance.now() + MAX_AGE };
+    this.values.set(key, made);
+    const drop = () => {
+      if (this.values.get(key) === made) this.values.delete(key);
+    };
+    made.value.then(() => this.isEnabled || drop(), drop);
+    return made.value;
   }
 
   enable(): void {

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import type { DrawnPage, DrawPage, Language, SiteSettings } from '#libs/domain/index.js';
+import type { Language, RenderedPage, RenderPage, SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../config/env.js';
 import { PageReads } from './page-reads.js';
 
 /** Stands for the site's origin in texts where the operator names none. */
 const SOME_ORIGIN = 'http://localhost';
 
-/** Draws the site's pages with its own components (decision 50). */
+/** Renders the site's pages with its own components (decision 50). */
 @Injectable()
 export class PageRenderer {
-  private module?: Promise<{ drawPage: DrawPage }>;
+  private module?: Promise<{ renderPage: RenderPage }>;
   /** The components share their state. */
   private readonly turn = pLimit(1);
 
@@ -22,16 +22,16 @@ export class PageRenderer {
   ) {}
 
   /** @throws when what the page reads cannot be had, or a part of it fails. */
-  draw(path: string, language: Language, settings: SiteSettings): Promise<DrawnPage> {
+  render(path: string, language: Language, settings: SiteSettings): Promise<RenderedPage> {
     return this.turn(async () => {
       // With the first page: it is large, and a start need not wait for it.
       this.module ??= import(
         pathToFileURL(join(this.env.dist_dir, 'web-render', 'render.js')).href
       );
-      const { drawPage } = await this.module;
+      const { renderPage } = await this.module;
       const origin = this.env.public_url || SOME_ORIGIN;
       const read = (address: string) => this.reads.read(address);
-      return drawPage({ path, language, settings, origin, read });
+      return renderPage({ path, language, settings, origin, read });
     });
   }
 }

@@ -13,7 +13,7 @@ const TEMPLATE = `<!doctype html>
   </head>
   <body>
     <!-- page -->
-    <div id="root">Undrawn</div>
+    <div id="root">Unrendered</div>
     <!-- /page -->
   </body>
 </html>
@@ -34,7 +34,7 @@ const VIEW = {
   language: 'en',
   inAddress: false,
   settings: DEFAULT_SITE_SETTINGS,
-  drawn: undefined,
+  rendered: undefined,
   image: { address: 'https://example.com/og.png', width: 1200, height: 630, alt: 'Jetdrop' },
 } as const;
 const readFile = (file: string) => `/* ${file} */`;
@@ -42,13 +42,13 @@ const pages = new SitePages(TEMPLATE, HEADS, readFile);
 
 type View = Parameters<SitePages['head']>[1] & {
   path: string;
-  drawn: Parameters<SitePages['document']>[3];
+  rendered: Parameters<SitePages['document']>[3];
 };
 
 /** The whole document. */
-function render({ path, drawn, ...view }: View) {
+function render({ path, rendered, ...view }: View) {
   const route = pages.routeOf(path);
-  const document = pages.document(route, view.language, view.settings, drawn);
+  const document = pages.document(route, view.language, view.settings, rendered);
   return { status: document.status, html: document.text(pages.head(route, view)) };
 }
 
@@ -97,12 +97,17 @@ describe('A page of the site', () => {
     expect(render({ ...VIEW, settings: undefined }).html).not.toContain('site-settings');
   });
 
-  it('is drawn, with its styles after those of every page and its data after it', () => {
-    const data = { origin: 'https://example.com', drawn_at: 0, answers: [] };
-    const { html } = render({ ...VIEW, path: '/terms', drawn: { html: '<h1>Terms</h1>', data } });
-    expect(html).toContain('<div id="root" data-drawn="en"><h1>Terms</h1></div>');
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/main.js">');
-    expect(html).not.toContain('Undrawn');
+  it('is rendered, with its styles after those of every page and its data after it', () => {
+    const data = { origin: 'https://example.com', rendered_at: 0, answers: [] };
+    const { html } = render({
+      ...VIEW,
+      path: '/terms',
+      rendered: { html: '<h1>Terms</h1>', data },
+    });
+    expect(html).toContain('<div id="root" data-rendered="en"><h1>Terms</h1></div>');
+    expect(html).toMatch(/<template id="scripts">.*<script type="module" src="\/main.js">/s);
+    expect(html.match(/src="\/main.js"/g)).toHaveLength(1);
+    expect(html).not.toContain('Unrendered');
     expect(html.indexOf('/* terms.css */')).toBeGreaterThan(html.indexOf('/* base.css */'));
     expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('<h1>'));
   });
@@ -114,8 +119,8 @@ describe('A page of the site', () => {
     expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
   });
 
-  it('waits for its scripts where it could not be drawn', () => {
-    expect(render(VIEW).html).toContain('<div id="root">Undrawn</div>');
+  it('waits for its scripts where it could not be rendered', () => {
+    expect(render(VIEW).html).toContain('<div id="root">Unrendered</div>');
     expect(render(VIEW).html).not.toContain('page-data');
   });
 

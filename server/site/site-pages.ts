@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   DEFAULT_SITE_SETTINGS,
-  type DrawnPage,
   type HeadTag,
   type Language,
   pageHeadTags,
   pageRoute,
   pageTitle,
+  type RenderedPage,
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { dataElement, escapeMarkup } from './escape-markup.js';
@@ -45,7 +45,8 @@ const SLOTS =
 /** The one script that runs before the first paint. */
 const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
 
-const SCRIPT_TAGS = /<(script type|link rel)="module(preload)?"/g;
+/** The site's scripts, and what they need, as the build names them. */
+const MODULES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
@@ -99,28 +100,30 @@ export class SitePages {
     return start + view.language + middle + tags.join('\n    ');
   }
 
-  /** The rest of it. `drawn` is the page; without it, it waits for its scripts. */
+  /** The rest of it. `rendered` is the page; without it, it waits for its scripts. */
   document(
     route: string,
     language: Language,
     settings: SiteSettings | undefined,
-    drawn?: DrawnPage,
+    rendered?: RenderedPage,
   ): PageDocument {
-    const [, , head = '', body = '', undrawn = '', end = ''] = this.parts;
+    const [, , head = '', body = '', unrendered = '', end = ''] = this.parts;
     const { scripts = [], styles = [] } = this.textsOf(route, language);
     const preloads = scripts.map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
     );
     const start = preloads.join('') + head;
+    const modules = start.match(MODULES) ?? [];
     const tail = [
-      // What is on screen already has no need of them, and the line is its fonts' and pictures'.
-      drawn ? start.replaceAll(SCRIPT_TAGS, '$& fetchpriority="low"') : start,
+      rendered ? start.replaceAll(MODULES, '') : start,
       // The page's own build upon those of every page, so they come after them.
       ...[...this.styles, ...styles].map((file) => this.styleTags(file)),
       body,
-      drawn ? `<div id="root" data-drawn="${language}">${drawn.html}</div>` : undrawn,
+      rendered ? `<div id="root" data-rendered="${language}">${rendered.html}</div>` : unrendered,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
-      drawn ? dataElement('type="application/json" id="page-data"', drawn.data) : '',
+      rendered ? dataElement('type="application/json" id="page-data"', rendered.data) : '',
+      // What is rendered is shown first; public/first-paint.js starts them after it.
+      rendered ? `<template id="scripts">${modules.join('')}</template>` : '',
       end,
     ];
     return new PageDocument(route === NO_ROUTE ? 404 : 200, settings, tail.join(''));

@@ -68,10 +68,10 @@ export function pageHandler(options: SiteOptions) {
   changes.subscribe(documents);
   const readSettings = () => settings.get('', options.readSettings);
 
-  const draw = async (route: string, language: Language): Promise<PageDocument> => {
+  const render = async (route: string, language: Language): Promise<PageDocument> => {
     // Not those of the request: what is kept is read after the last change.
     const stored = await readSettings();
-    return pages.document(route, language, stored, await renderer.draw(route, language, stored));
+    return pages.document(route, language, stored, await renderer.render(route, language, stored));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -80,12 +80,16 @@ export function pageHandler(options: SiteOptions) {
     const { lang } = request.query as { lang?: unknown };
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
     const route = pages.routeOf(request.url.split('?')[0] ?? '/');
-    const document = await documents
-      .get(`${language} ${route}`, () => draw(route, language))
-      .catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the page is sent without its content');
-        return pages.document(route, language, stored);
-      });
+    const empty = () => pages.document(route, language, stored);
+    // Without the settings nothing else can be read either: it would be waited for in vain.
+    const document = stored
+      ? await documents
+          .get(`${language} ${route}`, () => render(route, language))
+          .catch((error: unknown) => {
+            request.log.warn({ err: error }, 'the page is sent without its content');
+            return empty();
+          })
+      : empty();
     const shown = document.settings ?? DEFAULT_SITE_SETTINGS;
     const origin = requestOrigin(request, publicUrl);
     const head = pages.head(route, {

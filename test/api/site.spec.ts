@@ -156,7 +156,7 @@ describe('a page as HTML', () => {
     expect(textOf((await page('/team', 'en')).text)).toContain(first.name);
   });
 
-  it('is sent without its content, to be drawn by its scripts, while that cannot be read', async () => {
+  it('is sent without its content, to be rendered by its scripts, while that cannot be read', async () => {
     await app.sql('alter table team_members rename to hidden');
     await setSettings({ copyright_year: 2025 });
     const answer = await page('/team', 'en');
@@ -165,14 +165,14 @@ describe('a page as HTML', () => {
     expect(answer.text).toContain('<div id="root">');
     expect(titleOf(answer.text)).toBe('Team · Jetdrop');
     await setSettings({ copyright_year: 2024 });
-    expect((await page('/team', 'en')).text).toContain('data-drawn="en"');
+    expect((await page('/team', 'en')).text).toContain('data-rendered="en"');
   });
 
   it('is the same in every encoding', async () => {
     const inEncoding = async (encoding: string) =>
-      // It may have been drawn again in between.
+      // It may have been rendered again in between.
       (await page('/about', 'en').set('Accept-Encoding', encoding)).text.replace(
-        /"drawn_at":\d+/,
+        /"rendered_at":\d+/,
         '',
       );
     const plain = await inEncoding('identity');
@@ -308,7 +308,7 @@ describe('the picture beside shared links', () => {
   });
 
   it.each(['/og/fr.png', '/og/en', '/og/en.svg', '/og/en.png.png', '/og/'])(
-    'is drawn for no other address: %s',
+    'is rendered for no other address: %s',
     async (path) => {
       expect((await app.visitor.get(path)).headers['content-type']).not.toBe('image/png');
     },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { DrawPage, Language } from '../../libs/domain/index.js';
+import type { Language, RenderPage } from '../../libs/domain/index.js';
 import { atMost, type Finding, inTurn, median, runWorker, type Side } from './measure.js';
 
 const RENDERER = new URL('../../dist/web-render/render.js', import.meta.url);
@@ -8,13 +8,13 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 16;
 const WARM_UP = 60;
-const DRAWINGS = 60;
+const RENDERINGS = 60;
 /** A clock tick of /proc in milliseconds, on every Linux of today. */
 const TICK_MS = 10;
 
 const ROUTES = ['/', '/airdrop', '/team', '/whitepaper'];
 
-/** (3) The site's pages: kept ones, those for invented addresses, and what drawing one takes. */
+/** (3) The site's pages: kept ones, those for invented addresses, and what rendering one takes. */
 export async function benchPages(ours: Side): Promise<Finding[]> {
   if (!existsSync(RENDERER)) throw new Error('The site is not built: npm run build first.');
   const own = `localhost:${ours.port}`;
@@ -31,9 +31,9 @@ export async function benchPages(ours: Side): Promise<Finding[]> {
     atMost('unknown Host : kept page', hosts / kept, 2, note(hosts)),
   ];
   for (const route of ROUTES) {
-    const drawing = await processorPerDrawing(ours, route);
-    const times = `${(drawing / kept).toFixed(0)} times a kept page`;
-    findings.push(atMost(`drawing ${route}, ms of processor`, drawing, 15, times));
+    const rendering = await processorPerRendering(ours, route);
+    const times = `${(rendering / kept).toFixed(0)} times a kept page`;
+    findings.push(atMost(`rendering ${route}, ms of processor`, rendering, 15, times));
   }
   return findings;
 }
@@ -61,8 +61,8 @@ async function processorOf(pid: number): Promise<number> {
 }
 
 /** The same with the demo's records, in this process; the median of many. */
-async function processorPerDrawing({ url }: Side, path: string): Promise<number> {
-  const { drawPage }: { drawPage: DrawPage } = await import(RENDERER.href);
+async function processorPerRendering({ url }: Side, path: string): Promise<number> {
+  const { renderPage }: { renderPage: RenderPage } = await import(RENDERER.href);
   const answers = new Map<string, unknown>();
   const read = async (address: string) => {
     if (!answers.has(address)) answers.set(address, await (await fetch(url + address)).json());
@@ -70,10 +70,10 @@ async function processorPerDrawing({ url }: Side, path: string): Promise<number>
   };
   const settings = await (await fetch(`${url}/api/v1/public/site`)).json();
   const times: number[] = [];
-  for (let n = 0; n < WARM_UP + DRAWINGS; n += 1) {
+  for (let n = 0; n < WARM_UP + RENDERINGS; n += 1) {
     const language: Language = n % 2 ? 'en' : 'zh';
     const before = process.cpuUsage();
-    await drawPage({ path, language, settings, origin: url, read });
+    await renderPage({ path, language, settings, origin: url, read });
     const { user, system } = process.cpuUsage(before);
     if (n >= WARM_UP) times.push((user + system) / 1000);
   }

@@ -27,7 +27,7 @@ for (const [language, locale, title] of [
     // Neither the server's time zone nor its theme.
     test.use({ locale, timezoneId: 'Asia/Shanghai', colorScheme: 'light' });
 
-    test('every page comes alive as it was sent', async ({ page, consoleErrors }) => {
+    test('every page is hydrated as it was sent', async ({ page, consoleErrors }) => {
       await rememberDocument(page);
       for (const route of [...ROUTES, '/nothing']) {
         const answers = page.waitForLoadState('networkidle');
@@ -92,7 +92,7 @@ test('the text is on screen before any script', async ({ page }) => {
   await expectWithinWindow(page);
 });
 
-test('a button that is pressed before the page is alive does its work once it is', async ({
+test('a button that is pressed before the page is hydrated does its work once it is', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@
   const isOther = (language === 'en' || language === 'zh') && language !== root.lang;
   if (isOther && !/[?&]lang=(en|zh)\b/.test(location.search)) root.dataset.otherLanguage = language;
 
-  // Buttons that are pressed before the page is alive; src/main.tsx presses them again, once it is.
+  // Buttons that are pressed before the page is hydrated; src/main.tsx presses them again, once it is.
   const pressed = [];
   const note = ({ target }) => {
     const button = target instanceof Element && target.closest('button');
@@ -33,4 +33,17 @@
     removeEventListener('click', note, true);
     return pressed;
   };
+
+  // What the server drew is on screen before the line and the processor are given to its scripts.
+  const startScripts = () => {
+    const scripts = document.getElementById('scripts');
+    if (!scripts) return;
+    scripts.remove();
+    document.head.append(scripts.content);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(startScripts));
+    // A tab in the background paints nothing.
+    setTimeout(startScripts, 500);
+  });
 })();

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage } from '#libs/domain/index.js';
 import { loadPage, pageAt } from './app/load-page.js';
@@ -21,20 +22,23 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();
-  const { drawn } = root.dataset;
-  const language = startVisitorLanguage(isLanguage(drawn) ? drawn : undefined);
+  const { rendered } = root.dataset;
+  const language = startVisitorLanguage(isLanguage(rendered) ? rendered : undefined);
   const page = loadPage(pageAt(location.pathname));
   void loadSiteSettings();
   followSystemTheme();
   await ensureCatalogue('shell');
-  if (drawn === language) {
-    // What is missing is the page's to say: drawn again, it tries once more.
+  if (rendered === language) {
+    // What is missing is the page's to say: rendered again, it tries once more.
     await page.catch(console.warn);
-    hydrateRoot(root, <Site />, {
-      onRecoverableError: (error) => {
-        if (shownLanguage() === drawn) console.error(error);
-        else console.info('The language was changed before all of the page was alive.', error);
-      },
+    // As a transition it is done in slices, between which the browser answers the visitor.
+    startTransition(() => {
+      hydrateRoot(root, <Site />, {
+        onRecoverableError: (error) => {
+          if (shownLanguage() === rendered) console.error(error);
+          else console.info('The language was changed before all of the page was hydrated.', error);
+        },
+      });
     });
   } else {
     page.catch(console.warn);

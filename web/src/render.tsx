@@ -1,24 +1,24 @@
 import i18n from 'i18next';
 import { prerender } from 'react-dom/static';
-import { type DrawPage, LANGUAGES, type PageData } from '#libs/domain/index.js';
+import { LANGUAGES, type PageData, type RenderPage } from '#libs/domain/index.js';
 import { pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { CATALOGUE_NAMES } from './i18n/catalogues.js';
 import { ensureCatalogue, startI18n } from './i18n/index.js';
 import { answerCallsWith } from './lib/api.js';
-import { drawWith } from './lib/page-data.js';
+import { renderWith } from './lib/page-data.js';
 import { queryClient } from './lib/query-provider.js';
-import { drawSettings } from './lib/site-settings.js';
+import { renderSettings } from './lib/site-settings.js';
 
-// Parts that were loaded for one language are drawn in the other as well.
+// Parts that were loaded for one language are rendered in the other as well.
 startI18n('en');
 for (const language of LANGUAGES) {
   await i18n.changeLanguage(language);
   await Promise.all(CATALOGUE_NAMES.map(ensureCatalogue));
 }
 
-/** Draws a page. The parts of the site share their state: only one may be drawn at a time. */
-export const drawPage: DrawPage = async ({ path, language, settings, origin, read }) => {
+/** Renders a page. The parts of the site share their state: only one may be rendered at a time. */
+export const renderPage: RenderPage = async ({ path, language, settings, origin, read }) => {
   const page = pageAt(path);
   answerCallsWith(read);
   await i18n.changeLanguage(language);
@@ -31,9 +31,9 @@ export const drawPage: DrawPage = async ({ path, language, settings, origin, rea
     .getQueryCache()
     .getAll()
     .map(({ queryKey, state }) => [queryKey, state.data]);
-  const data = { origin, drawn_at: Date.now(), answers };
-  drawWith(data);
-  drawSettings(settings);
+  const data = { origin, rendered_at: Date.now(), answers };
+  renderWith(data);
+  renderSettings(settings);
   // No route leads to what begins otherwise.
   return { html: await toHtml(path.startsWith('/') ? path : `/${path}`), data };
 };

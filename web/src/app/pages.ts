@@ -6,7 +6,7 @@ import type { CatalogueName } from '../i18n/catalogues.js';
 
 export interface PageModule {
   Page: ComponentType;
-  /** Reads all that the page needs of the API, before the server draws it. */
+  /** Reads all that the page needs of the API, before the server renders it. */
   prefetch?: (client: QueryClient, language: Language) => Promise<unknown>;
 }
 

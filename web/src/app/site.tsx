@@ -9,7 +9,7 @@ interface SiteProps {
   path?: string;
 }
 
-/** The whole site, as the server draws it and browsers bring it to life: both must be alike. */
+/** The whole site, as the server renders it and browsers hydrate it: both must be alike. */
 export function Site({ path }: SiteProps) {
   return (
     <StrictMode>

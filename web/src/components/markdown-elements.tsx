@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Components } from 'react-markdown';
 import { resolveLink } from '#libs/markdown/index.js';
-import { siteOrigin } from '../lib/page-data.js';
+import { linkOrigin } from '../lib/page-data.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
@@ -14,7 +14,7 @@ function TextLink({
   'aria-describedby': describedBy,
 }: ComponentProps<'a'>) {
   const { t } = useTranslation();
-  const address = resolveLink(href, siteOrigin());
+  const address = resolveLink(href, linkOrigin());
   if (!address.href) return <span>{children}</span>;
   const outside = address.external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
@@ -26,7 +26,7 @@ function TextLink({
 }
 
 function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
-  const { href } = resolveLink(typeof src === 'string' ? src : undefined, siteOrigin());
+  const { href } = resolveLink(typeof src === 'string' ? src : undefined, linkOrigin());
   if (!href) return <span>{alt}</span>;
   return <img src={href} alt={alt} title={title} loading="lazy" decoding="async" />;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactMarkdown from 'react-markdown';
 import { type MarkdownSettings, markdownOptions } from '#libs/markdown/index.js';
-import { siteOrigin } from '../lib/page-data.js';
+import { linkOrigin } from '../lib/page-data.js';
 import styles from './markdown.module.css';
 import { MARKDOWN_ELEMENTS } from './markdown-elements.js';
 
@@ -17,7 +17,7 @@ export default function MarkdownText({ children, top }: MarkdownTextProps) {
   const options = markdownOptions({
     top,
     prefix: `${useId()}-`,
-    page: siteOrigin(),
+    page: linkOrigin(),
     notesLabel: t('markdown.notes'),
     notesClass: styles.notes,
     backLabel: (reference) => t('markdown.backToReference', { reference }),

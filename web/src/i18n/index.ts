@@ -16,14 +16,14 @@ export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.l
 /**
  * The order of decision 3, after a link to a language, which is shown but is no choice of the visitor's
  * (decision 41). The server sends the document in the operator's default language when the browser asks
- * for neither of ours. `drawn` is the language in which it has drawn the page, if it did: what the
+ * for neither of ours. `rendered` is the language in which it has rendered the page, if it did: what the
  * browser asks for was read already.
  */
-function preferredLanguage(drawn: Language | undefined): Language {
+function preferredLanguage(rendered: Language | undefined): Language {
   const { lang } = document.documentElement;
   return resolveLanguage({
     stored: languageInAddress() ?? readStored(STORAGE_KEY),
-    browser: drawn ? [drawn] : navigator.languages,
+    browser: rendered ? [rendered] : navigator.languages,
     fallback: isLanguage(lang) ? lang : 'en',
   });
 }
@@ -47,11 +47,11 @@ export function startI18n(language: Language): void {
 }
 
 /** Starts i18next in the visitor's language, which it returns. */
-export function startVisitorLanguage(drawn: Language | undefined): Language {
-  const language = preferredLanguage(drawn);
+export function startVisitorLanguage(rendered: Language | undefined): Language {
+  const language = preferredLanguage(rendered);
   startI18n(language);
   document.documentElement.lang = language;
-  // Before the texts are drawn: styles go by it.
+  // Before the texts are rendered: styles go by it.
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
   });

@@ -11,7 +11,7 @@ export const api = createApiClient({
 /** How a call is made. */
 let send: typeof fetch = (...call) => fetch(...call);
 
-/** The server answers the calls of the pages that it draws itself. */
+/** The server answers the calls of the pages that it renders itself. */
 export function answerCallsWith(read: (address: string) => Promise<unknown>): void {
   send = async (address) => Response.json(await read(String(address)));
 }

@@ -9,13 +9,13 @@ function dataInDocument(): PageData | null {
 
 let data = dataInDocument();
 
-/** What the page in the document was drawn with; null when no server drew it. */
+/** What the page in the document was rendered with; null when no server drew it. */
 export const pageData = (): PageData | null => data;
 
-/** The server draws the next page with this. */
-export function drawWith(next: PageData): void {
+/** The server renders the next page with this. */
+export function renderWith(next: PageData): void {
   data = next;
 }
 
 /** Origin of the site, without a slash at the end. */
-export const siteOrigin = (): string => data?.origin ?? location.origin;
+export const linkOrigin = (): string => data?.origin ?? location.origin;

@@ -38,10 +38,10 @@ export function useSiteSettings(select: (state: SiteSettingsState) => unknown = 
   return useStore(store, select);
 }
 
-/** The server draws the next page with these. */
-export function drawSettings(settings: SiteSettings): void {
+/** The server renders the next page with these. */
+export function renderSettings(settings: SiteSettings): void {
   store.setState({ settings, isPending: false, isError: false });
-  // A page comes alive with the state that the store began with; here that is always this one.
+  // A page is hydrated with the state that the store began with; here that is always this one.
   store.getInitialState = store.getState;
 }
 

@@ -16,7 +16,7 @@ function useFolded(tasks: readonly Task[], { owner, statusOf }: TaskFlow): Reado
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
-    // Last, for there is no window where the page is drawn first.
+    // Last, for there is no window where the page is rendered first.
     const folds = completed.length > 0 && matchMedia('(width < 48rem)').matches;
     return new Set(folds ? completed : []);
   }, [tasks, owner]);

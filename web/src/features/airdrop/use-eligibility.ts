@@ -10,7 +10,7 @@ export type Participant = Pick<Wallet, 'address' | 'onOtherNetwork'>;
 interface Eligibility {
   /** False until it is known whether the campaign runs, or that this cannot be known. */
   ready: boolean;
-  /** The wallet may act, as far as the page knew when it was drawn. */
+  /** The wallet may act, as far as the page knew when it was rendered. */
   isEligible: boolean;
   /** The address that may act now; null, after a message to the visitor, when there is none. */
   eligibleAddress: (connectFirst: string) => string | null;

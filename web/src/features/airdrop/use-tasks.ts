@@ -18,7 +18,7 @@ const tasksQuery = (language: Language) =>
     staleTime: 0,
   });
 
-/** Reads the tasks before the server draws the page. */
+/** Reads the tasks before the server renders the page. */
 export const prefetchTasks = (client: QueryClient, language: Language) =>
   client.fetchQuery(tasksQuery(language));
 

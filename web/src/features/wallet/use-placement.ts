@@ -9,7 +9,7 @@ interface PlacementStore {
   placement: WalletPlacement;
 }
 
-/** The server draws the header's, which the styles hide where it is wrong; the page comes alive alike. */
+/** The server renders the header's, which the styles hide where it is wrong; hydration needs it alike. */
 const usePlacementStore = create<PlacementStore>()(() => ({ placement: 'header' }));
 
 // One listener for both places, so that they change at the same time. Otherwise both would hold a

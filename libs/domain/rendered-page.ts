@@ -1,8 +1,8 @@
 import type { Language } from './language.js';
 import type { SiteSettings } from './site-settings.js';
 
-/** What a page is drawn with, by the server before it reaches the browser (decision 50). */
-interface DrawOptions {
+/** What a page is rendered with, by the server before it reaches the browser (decision 50). */
+interface RenderOptions {
   path: string;
   language: Language;
   settings: SiteSettings;
@@ -12,21 +12,21 @@ interface DrawOptions {
   read: (address: string) => Promise<unknown>;
 }
 
-/** What a page was drawn with, for the scripts that bring it to life. */
+/** What a page was rendered with, for the scripts that hydrate it. */
 export interface PageData {
   /** Origin of the site, by which addresses in texts are known as its own. */
   origin: string;
-  /** When the page was drawn, in milliseconds. */
-  drawn_at: number;
+  /** When the page was rendered, in milliseconds. */
+  rendered_at: number;
   /** What the page read of the API, with the keys of the queries. */
   answers: [key: readonly unknown[], answer: unknown][];
 }
 
 /** A page as HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   data: PageData;
 }
 
 /** @throws when what the page reads cannot be had, or a part of it fails. */
-export type DrawPage = (options: DrawOptions) => Promise<DrawnPage>;
+export type RenderPage = (options: RenderOptions) => Promise<RenderedPage>;

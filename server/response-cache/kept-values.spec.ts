@@ -1,0 +1,61 @@
+import { KeptValues } from './kept-values.js';
+
+describe('values kept until something changes', () => {
+  let made = 0;
+  const make = () => Promise.resolve(++made);
+  const create = (most = 2, isEnabled = true) => {
+    made = 0;
+    const values = new KeptValues<number>(most);
+    if (isEnabled) values.enable();
+    return values;
+  };
+
+  it('are made once, and anew after a change', async () => {
+    const values = create();
+    await values.get('a', make);
+    expect(await values.get('a', make)).toBe(1);
+    values.clear();
+    expect(await values.get('a', make)).toBe(2);
+  });
+
+  it.each([true, false])(
+    'are made once for all who ask at the same time (told of changes: %s)',
+    async (isEnabled) => {
+      const values = create(2, isEnabled);
+      expect(await Promise.all([values.get('a', make), values.get('a', make)])).toEqual([1, 1]);
+    },
+  );
+
+  it('are made anew while nobody tells of changes', async () => {
+    const values = create(2, false);
+    await values.get('a', make);
+    expect(await values.get('a', make)).toBe(2);
+    values.enable();
+    await values.get('a', make);
+    values.disable();
+    expect(await values.get('a', make)).toBe(4);
+  });
+
+  it('are not kept when making them failed', async () => {
+    const values = create();
+    await expect(values.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await values.get('a', make)).toBe(1);
+  });
+
+  it('make room by the oldest', async () => {
+    const values = create(2);
+    for (const key of ['a', 'b', 'c']) await values.get(key, make);
+    expect(await values.get('b', make)).toBe(2);
+    expect(await values.get('a', make)).toBe(4);
+  });
+
+  it('do not bring back what was made before a change and finished after it', async () => {
+    const values = create();
+    let finish: (value: number) => void = () => undefined;
+    const slow = values.get('a', () => new Promise((resolve) => (finish = resolve)));
+    values.clear();
+    finish(0);
+    expect(await slow).toBe(0);
+    expect(await values.get('a', make)).toBe(1);
+  });
+});
