@@ -105,8 +105,6 @@ describe('A page of the site', () => {
       rendered: { html: '<h1>Terms</h1>', data },
     });
     expect(html).toContain('<div id="root" data-rendered="en"><h1>Terms</h1></div>');
-    expect(html).toMatch(/<template id="scripts">.*<script type="module" src="\/main.js">/s);
-    expect(html.match(/src="\/main.js"/g)).toHaveLength(1);
     expect(html).not.toContain('Unrendered');
     expect(html.indexOf('/* terms.css */')).toBeGreaterThan(html.indexOf('/* base.css */'));
     expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('<h1>'));
@@ -116,7 +114,11 @@ describe('A page of the site', () => {
     const { html } = render(VIEW);
     expect(html).toContain('<script>/* first.js */</script>');
     expect(pages.scriptHash).toBe("'sha256-+8FXR+2/Gj9M02giw0ofDEw+Dnw8W/s37/c8p0knYug='");
-    expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
+    // Browsers look ahead for files to fetch, disabled or not, but not into a template.
+    const [shown = '', later = ''] = html.split('<template id="scripts">');
+    expect(shown).not.toMatch(/rel="stylesheet"|src=|modulepreload/);
+    expect(later).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
+    expect(later).toContain('<script type="module" src="/main.js">');
   });
 
   it('waits for its scripts where it could not be rendered', () => {

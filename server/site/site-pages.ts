@@ -45,7 +45,6 @@ const SLOTS =
 /** The one script that runs before the first paint. */
 const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
 
-/** The site's scripts, and what they need, as the build names them. */
 const MODULES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
@@ -57,6 +56,8 @@ export class SitePages {
   private readonly parts: readonly string[];
   /** Files with the styles of every page. */
   private readonly styles: readonly string[];
+  /** The site's scripts and what they need, as the build names them. */
+  private readonly modules: readonly string[];
   /** Of the script within the page, as its policy names it. */
   readonly scriptHash: string;
 
@@ -75,8 +76,10 @@ export class SitePages {
     const script = readFile(FIRST_SCRIPT.exec(template)?.[1] ?? '');
     this.scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
     this.styles = [...template.matchAll(STYLES)].map(([, file = '']) => file);
+    this.modules = template.match(MODULES) ?? [];
     const inlined = template
       .replace(STYLES, '')
+      .replace(MODULES, '')
       .replace(FIRST_SCRIPT, () => `<script>${script}</script>`);
     const slots = SLOTS.exec(inlined);
     if (!slots) throw new Error('index.html lacks its language, <!-- head --> or <!-- page -->.');
@@ -108,33 +111,27 @@ export class SitePages {
     rendered?: RenderedPage,
   ): PageDocument {
     const [, , head = '', body = '', unrendered = '', end = ''] = this.parts;
-    const { scripts = [], styles = [] } = this.textsOf(route, language);
-    const preloads = scripts.map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
-    );
-    const start = preloads.join('') + head;
-    const modules = start.match(MODULES) ?? [];
+    const { scripts = [], styles: pageStyles = [] } = this.textsOf(route, language);
+    // The page's own build upon those of every page, so they come after them.
+    const styles = [...this.styles, ...pageStyles];
     const tail = [
-      rendered ? start.replaceAll(MODULES, '') : start,
-      // The page's own build upon those of every page, so they come after them.
-      ...[...this.styles, ...styles].map((file) => this.styleTags(file)),
+      head,
+      // Within the page, so that nothing else is waited for before the first paint.
+      ...styles.map((file) => `<style>${this.readFile(file)}</style>`),
       body,
       rendered ? `<div id="root" data-rendered="${language}">${rendered.html}</div>` : unrendered,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
       rendered ? dataElement('type="application/json" id="page-data"', rendered.data) : '',
-      // What is rendered is shown first; public/first-paint.js starts them after it.
-      rendered ? `<template id="scripts">${modules.join('')}</template>` : '',
+      // Opened by first-paint.js. A disabled link, which loads nothing there, tells the scripts that
+      // the styles are in the page already.
+      '<template id="scripts">',
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+      ...this.modules,
+      '</template>',
       end,
     ];
     return new PageDocument(route === NO_ROUTE ? 404 : 200, settings, tail.join(''));
-  }
-
-  /**
-   * Styles within the page, so that nothing else is waited for before the first paint. The link,
-   * which loads nothing, tells the site's scripts that they are there.
-   */
-  private styleTags(file: string): string {
-    return `<style>${this.readFile(file)}</style><link rel="stylesheet" href="/${file}" disabled />`;
   }
 
   private textsOf(route: string, language: Language): PageTexts {

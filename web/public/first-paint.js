@@ -42,8 +42,8 @@
     document.head.append(scripts.content);
   };
   addEventListener('DOMContentLoaded', () => {
-    requestAnimationFrame(() => setTimeout(startScripts));
+    new PerformanceObserver(startScripts).observe({ type: 'paint', buffered: true });
     // A tab in the background paints nothing.
-    setTimeout(startScripts, 500);
+    setTimeout(startScripts, 1000);
   });
 })();

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../shared/product.js';
 import type { WalletLab } from './wallet-lab.js';
 import type { WalletSite } from './wallet-site.js';
@@ -19,6 +19,28 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** What the page wrote to the console as errors. A test empties the list of those it expects. */
   consoleErrors: string[];
+}
+
+/** Whether React has the page that the server rendered, so that nothing that is done to it is lost. */
+const isHydrated = () => {
+  const root = document.querySelector('#root[data-rendered]');
+  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+};
+
+/** Lets tests act on a page once its scripts can hear; with `waitUntil: 'commit'` before that. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isHydrated);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await page.waitForFunction(isHydrated);
+    return response;
+  };
 }
 
 /**
@@ -52,6 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForHydration);
+    await use(context);
+  },
   consoleErrors: [
     async ({ context, baseURL }, use) => {
       const errors: string[] = [];

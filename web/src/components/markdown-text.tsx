@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactMarkdown from 'react-markdown';
 import { type MarkdownSettings, markdownOptions } from '#libs/markdown/index.js';
@@ -11,22 +11,34 @@ export interface MarkdownTextProps {
   top: MarkdownSettings['top'];
 }
 
+/** Texts that were read last; reading a long one takes longer than all else on its page. */
+const MOST_KEPT = 64;
+const kept = new Map<string, ReactElement>();
+
+function keep(key: string, read: () => ReactElement): ReactElement {
+  const element = kept.get(key) ?? read();
+  kept.delete(key);
+  kept.set(key, element);
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
+  return element;
+}
+
 /** The large part of `Markdown`, a chunk of its own: loaded when the first text is shown. */
 export default function MarkdownText({ children, top }: MarkdownTextProps) {
-  const { t } = useTranslation();
-  const options = markdownOptions({
-    top,
-    prefix: `${useId()}-`,
-    page: linkOrigin(),
-    notesLabel: t('markdown.notes'),
-    notesClass: styles.notes,
-    backLabel: (reference) => t('markdown.backToReference', { reference }),
+  const { t, i18n } = useTranslation();
+  const prefix = `${useId()}-`;
+  const page = linkOrigin();
+  const text = keep(JSON.stringify([prefix, page, i18n.language, top, children]), () => {
+    const options = markdownOptions({
+      top,
+      prefix,
+      page,
+      notesLabel: t('markdown.notes'),
+      notesClass: styles.notes,
+      backLabel: (reference) => t('markdown.backToReference', { reference }),
+    });
+    return ReactMarkdown({ ...options, components: MARKDOWN_ELEMENTS, children });
   });
-  return (
-    <div className={styles.prose}>
-      <ReactMarkdown {...options} components={MARKDOWN_ELEMENTS}>
-        {children}
-      </ReactMarkdown>
-    </div>
-  );
+  return <div className={styles.prose}>{text}</div>;
 }
