@@ -57,6 +57,7 @@ const ANY_DATABASE = [
   'input',
   'client',
   'site',
+  'share-image',
   'operations',
   'metrics',
   'token',

@@ -19,6 +19,16 @@ const lostOf = (page: Page) =>
     return { came: sent.length > 5, lost: sent.filter((it) => !it.isConnected).length };
   });
 
+/** Lets no script of the site arrive until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 for (const [language, locale, title] of [
   ['English', 'en-US', 'The people behind the project'],
   ['Chinese', 'zh-CN', '项目背后的人'],
@@ -95,16 +105,12 @@ test('the text is on screen before any script', async ({ page }) => {
 test('a button that is pressed before the page is hydrated does its work once it is', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/airdrop', { waitUntil: 'commit' });
   const question = page.getByRole('button', { name: 'How do I take part in the airdrop?' });
   await question.click();
   await expect(question).toHaveAttribute('aria-expanded', 'false');
-  held.resolve();
+  releaseScripts();
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -114,15 +120,11 @@ test.describe('in another time zone', () => {
   test('dates are first in UTC and then in the zone of the visitor, which they name', async ({
     page,
   }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.goto('/airdrop', { waitUntil: 'commit' });
     const end = page.locator('time').last();
     await expect(end).toContainText('UTC');
-    held.resolve();
+    releaseScripts();
     await expect(end).toContainText('GMT+8');
   });
 });

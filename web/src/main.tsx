@@ -17,6 +17,13 @@ declare global {
   function pressedEarly(): HTMLButtonElement[];
 }
 
+/** After the first effects, by which the page knows what the server could not. */
+const onReady = () => {
+  setTimeout(() => {
+    for (const button of pressedEarly()) button.click();
+  });
+};
+
 async function start(): Promise<void> {
   startWallet();
   const root = document.getElementById('root');
@@ -33,7 +40,7 @@ async function start(): Promise<void> {
     await page.catch(console.warn);
     // As a transition it is done in slices, between which the browser answers the visitor.
     startTransition(() => {
-      hydrateRoot(root, <Site />, {
+      hydrateRoot(root, <Site onReady={onReady} />, {
         onRecoverableError: (error) => {
           if (shownLanguage() === rendered) console.error(error);
           else console.info('The language was changed before all of the page was hydrated.', error);
@@ -42,10 +49,9 @@ async function start(): Promise<void> {
     });
   } else {
     page.catch(console.warn);
-    createRoot(root).render(<Site />);
+    createRoot(root).render(<Site onReady={onReady} />);
   }
   document.documentElement.removeAttribute('data-other-language');
-  for (const button of pressedEarly()) button.click();
 }
 
 start().catch((error: unknown) => console.error('The site could not start.', error));

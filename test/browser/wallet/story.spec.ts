@@ -157,6 +157,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
       await test.step('sees in one tab what is done in another', async () => {
         const other = await context.newPage();
         await other.goto('/airdrop');
+        await expect(accountButton(other)).toHaveText(shortened(wallet.friendlyAddress));
         await button(LAST, other).click();
         await expect(button(LAST, other)).toHaveText(new RegExp(`^${texts.completed}`));
         await expect(button(LAST)).toHaveText(new RegExp(`^${texts.completed}`));

@@ -5,10 +5,10 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 
 /** Who wants to take part. */
-export type Participant = Pick<Wallet, 'address' | 'onOtherNetwork'>;
+export type Participant = Pick<Wallet, 'address' | 'onOtherNetwork' | 'restoring'>;
 
 interface Eligibility {
-  /** False until it is known whether the campaign runs, or that this cannot be known. */
+  /** False until it is known whose wallet this is and whether the campaign runs, as far as it can be. */
   ready: boolean;
   /** The wallet may act, as far as the page knew when it was rendered. */
   isEligible: boolean;
@@ -21,7 +21,7 @@ interface Eligibility {
  * on its network (section 4, decisions 27 and 36). When the settings cannot be loaded the campaign
  * counts as running.
  */
-export function useEligibility({ address, onOtherNetwork }: Participant): Eligibility {
+export function useEligibility({ address, onOtherNetwork, restoring }: Participant): Eligibility {
   const { t } = useTranslation();
   const toast = useToast();
   const { settings, isPending } = useSiteSettings();
@@ -37,5 +37,5 @@ export function useEligibility({ address, onOtherNetwork }: Participant): Eligib
     return null;
   };
   const isEligible = address !== null && !onOtherNetwork && statusNow() === 'active';
-  return { ready: !isPending, isEligible, eligibleAddress };
+  return { ready: !isPending && !restoring, isEligible, eligibleAddress };
 }

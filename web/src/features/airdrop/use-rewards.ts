@@ -19,7 +19,7 @@ export interface Rewards {
   receipt: ClaimReceipt | undefined;
   /** A claim is under way. */
   claiming: boolean;
-  /** False until it is known whether the campaign runs. */
+  /** False until it is known whose wallet this is and whether the campaign runs. */
   ready: boolean;
   /** There is something to claim, and nothing that forbids it. */
   canClaim: boolean;

@@ -8,7 +8,7 @@ import { type Participant, useEligibility } from './use-eligibility.js';
 
 /** What the buttons of the tasks need. */
 export interface TaskFlow {
-  /** False until it is known whether the campaign runs. */
+  /** False until it is known whose wallet this is and whether the campaign runs. */
   ready: boolean;
   /** Whose tasks these are. */
   owner: string | null;
