@@ -248,6 +248,24 @@ module.exports = {
       to: { path: '^admin/src/', pathNot: '^admin/src/(components|providers|theme|i18n)/' },
     },
     {
+      name: 'parts-of-lists-and-records-stand-on-simpler-ones',
+      comment: 'Forms, figures and actions work outside of a list and of a record.',
+      severity: 'error',
+      from: {
+        path: '^admin/src/components/(action|figures|form|log|shell|translate)/',
+        pathNot: SPEC,
+      },
+      to: { path: '^admin/src/components/(list|record)/' },
+    },
+    {
+      name: 'lists-know-no-record-form',
+      comment:
+        'A list leads to its records by their address; what is shown there is its own matter.',
+      severity: 'error',
+      from: { path: '^admin/src/components/list/', pathNot: SPEC },
+      to: { path: '^admin/src/components/record/' },
+    },
+    {
       name: 'providers-know-no-component',
       comment: 'Data, login and language work without anything to show them.',
       severity: 'error',

@@ -20,6 +20,7 @@ import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { createDataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
+import { queryClient } from './providers/queryClient.js';
 import { settings } from './settings/index.js';
 import { tasks } from './tasks/index.js';
 import { team } from './team/index.js';
@@ -58,6 +59,7 @@ export function App({ i18nProvider }: AppProps) {
     <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
+      queryClient={queryClient}
       i18nProvider={i18nProvider}
       store={store}
       lightTheme={lightTheme}
@@ -77,8 +79,8 @@ export function App({ i18nProvider }: AppProps) {
         >
           {resources.map((resource) => (
             <Resource key={resource.name} {...resource}>
-              {/* Records are edited in dialogs, so there are no pages below a list. */}
-              <Route path=":id/*" element={<NotFoundPage />} />
+              {/* A record is shown over its list; below it there are no pages. */}
+              <Route path=":id/:part/*" element={<NotFoundPage />} />
             </Resource>
           ))}
           <CustomRoutes>

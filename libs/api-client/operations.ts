@@ -109,6 +109,7 @@ const LogEntryDto = {
     admin_username: 'string',
     action: 'string',
     resource_type: 'string',
+    resource_id: { nullable: 'number' },
     ip_address: 'string',
     created_at: 'string',
   },
@@ -199,6 +200,16 @@ const UserStatsDto = {
   },
 } as const;
 
+const DayUserCountDto = { fields: { day: 'string', new_users: 'number' } } as const;
+
+const DailyUserStatsDto = {
+  fields: { time_zone: 'string', days: { list: DayUserCountDto } },
+} as const;
+
+const ChangedUsersDto = {
+  fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
+} as const;
+
 /** What anybody may call. */
 export const PUBLIC_OPERATIONS = {
   listWhitepaperSections: {
@@ -236,6 +247,11 @@ export const ADMIN_OPERATIONS = {
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
   updateContent: { method: 'PUT', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
   deleteContent: { method: 'DELETE', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
+  moveContent: {
+    method: 'POST',
+    path: '/api/v1/admin/contents/{id}/move',
+    answer: { list: ContentDto },
+  },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
@@ -256,6 +272,7 @@ export const ADMIN_OPERATIONS = {
   updateTask: { method: 'PUT', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
   deleteTask: { method: 'DELETE', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
   toggleTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/toggle', answer: TaskDto },
+  moveTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/move', answer: { list: TaskDto } },
   listTeamMembers: { method: 'GET', path: '/api/v1/admin/team', answer: { list: TeamMemberDto } },
   createTeamMember: { method: 'POST', path: '/api/v1/admin/team', answer: TeamMemberDto },
   getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
@@ -263,6 +280,21 @@ export const ADMIN_OPERATIONS = {
   deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
   getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
+  getDailyUserStats: {
+    method: 'GET',
+    path: '/api/v1/admin/users/stats/daily',
+    answer: DailyUserStatsDto,
+  },
+  banMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/ban',
+    answer: ChangedUsersDto,
+  },
+  deleteMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/delete',
+    answer: ChangedUsersDto,
+  },
   bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
   bulkUnbanUsers: {
     method: 'POST',

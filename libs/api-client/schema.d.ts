@@ -160,6 +160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/contents/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves it to a place of its page, and answers all of that in the new order */
+        post: operations["moveContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/users/csv": {
         parameters: {
             query?: never;
@@ -436,6 +453,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/tasks/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves it to a place of its group, and answers all of that in the new order */
+        post: operations["moveTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/team": {
         parameters: {
             query?: never;
@@ -518,6 +552,57 @@ export interface paths {
         get: operations["getUserStats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/stats/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users came on each of the last days */
+        get: operations["getDailyUserStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/matching/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bans every user that a filter matches, thousands at a time */
+        post: operations["banMatchingUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/matching/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes every user that a filter matches, for good, thousands at a time */
+        post: operations["deleteMatchingUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -649,9 +734,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         LoginDto: {
-            /** @example admin */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example admin
+             */
             username: string;
-            /** @example jetdrop-demo */
+            /**
+             * @description Password of the account.
+             * @example jetdrop-demo
+             */
             password: string;
         };
         AccessTokenDto: {
@@ -663,23 +754,36 @@ export interface components {
         };
         DefaultCredentialsDto: {
             default_credentials: {
-                /** @example admin */
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example admin
+                 */
                 username: string;
-                /** @example jetdrop-demo */
+                /**
+                 * @description Password of the account.
+                 * @example jetdrop-demo
+                 */
                 password: string;
             } | null;
         };
         AdminDto: {
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
-            /** @example admin */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example admin
+             */
             username: string;
         };
         PasswordChangeDto: {
-            /** @example jetdrop-demo */
+            /**
+             * @description The password that is to be replaced.
+             * @example jetdrop-demo
+             */
             current_password: string;
             /**
              * @description At least 12 characters, and not easy to guess.
@@ -690,6 +794,7 @@ export interface components {
         ContentDto: {
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
@@ -704,9 +809,15 @@ export interface components {
              * @example whitepaper-abstract
              */
             key: string;
-            /** @example 摘要 */
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
             title: string;
-            /** @example Abstract */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
             title_en: string;
             /**
              * @description Markdown without raw HTML.
@@ -724,6 +835,7 @@ export interface components {
              * @example 1
              */
             order: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
             /**
              * Format: date-time
@@ -745,13 +857,20 @@ export interface components {
              */
             key: string;
             /**
+             * @description Group that the record belongs to.
              * @example whitepaper
              * @enum {string}
              */
             type: "about" | "whitepaper" | "roadmap";
-            /** @example 摘要 */
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
             title?: string;
-            /** @example Abstract */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
             title_en?: string;
             /**
              * @description Markdown.
@@ -769,12 +888,19 @@ export interface components {
              * @example 1
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
         ContentUpdateDto: {
-            /** @example 摘要 */
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
             title?: string;
-            /** @example Abstract */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
             title_en?: string;
             /**
              * @description Markdown.
@@ -792,6 +918,7 @@ export interface components {
              * @example 1
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
              * @description Ignored.
@@ -815,8 +942,19 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
             updated_at?: string;
+        };
+        MoveDto: {
+            /**
+             * Format: int32
+             * @description Counted from 1; beyond the end is the end.
+             * @example 1
+             */
+            place: number;
         };
         HealthDto: {
             /**
@@ -828,27 +966,39 @@ export interface components {
         };
         LogEntryDto: {
             /**
-             * @description What changed, never a secret.
+             * @description What changed, never a secret; in the language that is asked for.
              * @example Task 3 "Join our Discord server": is_active: true → false
              */
             details: string;
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
-            /** @example admin */
+            /**
+             * @description Account of the admin.
+             * @example admin
+             */
             admin_username: string;
             /**
+             * @description What was done.
              * @example update_task
              * @enum {string}
              */
             action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
             /**
+             * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
             resource_type: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
+            /**
+             * Format: int32
+             * @description The record it is about, where it is about one.
+             * @example 3
+             */
+            resource_id: number | null;
             /**
              * @description The client's address.
              * @example 203.0.113.7
@@ -864,6 +1014,7 @@ export interface components {
         LogStatsDto: {
             /**
              * Format: int32
+             * @description Rows of the log.
              * @example 42
              */
             total_logs: number;
@@ -889,24 +1040,37 @@ export interface components {
             };
         };
         DayLogCountDto: {
-            /** @example 2026-01-31 */
+            /**
+             * @description In the time zone.
+             * @example 2026-01-31
+             */
             day: string;
             /**
              * Format: int32
+             * @description Rows of that day.
              * @example 12
              */
             total_logs: number;
         };
         DailyLogStatsDto: {
-            /** @example Asia/Shanghai */
+            /**
+             * @description Where a day begins and ends.
+             * @example Asia/Shanghai
+             */
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
         };
         SiteSettingsDto: {
-            /** @example Jetdrop */
+            /**
+             * @description Name of the site.
+             * @example Jetdrop
+             */
             site_name: string;
-            /** @example Jetdrop Token */
+            /**
+             * @description Full name of the token.
+             * @example Jetdrop Token
+             */
             token_name: string;
             /**
              * @description The token's short name in the claim message.
@@ -924,9 +1088,15 @@ export interface components {
              * @example 1000000000
              */
             total_supply: number;
-            /** @example Jetton */
+            /**
+             * @description Standard that the token follows.
+             * @example Jetton
+             */
             token_standard: string;
-            /** @example TON Network */
+            /**
+             * @description Name of the network.
+             * @example TON Network
+             */
             token_network: string;
             /**
              * @description The jetton's master contract; empty before there is one.
@@ -961,13 +1131,25 @@ export interface components {
              * @example 2024
              */
             copyright_year: number;
-            /** @example https://example.com/microblog */
+            /**
+             * @description Address of the microblog; empty to leave it out.
+             * @example https://example.com/microblog
+             */
             microblog_url: string;
-            /** @example https://example.com/chat */
+            /**
+             * @description Address of the chat group; empty to leave it out.
+             * @example https://example.com/chat
+             */
             chat_url: string;
-            /** @example https://example.com/code */
+            /**
+             * @description Address of the code repository; empty to leave it out.
+             * @example https://example.com/code
+             */
             code_host_url: string;
-            /** @example https://example.com/chat-server */
+            /**
+             * @description Address of the chat server; empty to leave it out.
+             * @example https://example.com/chat-server
+             */
             chat_server_url: string;
             /**
              * @description As displayed.
@@ -990,6 +1172,7 @@ export interface components {
              */
             stat_market_cap: string;
             /**
+             * @description Network whose wallets can take part.
              * @example mainnet
              * @enum {string}
              */
@@ -999,13 +1182,25 @@ export interface components {
              * @example https://example.com/chain/api
              */
             chain_api_url: string;
-            /** @example https://example.com/explorer */
+            /**
+             * @description Address that a wallet address is appended to.
+             * @example https://example.com/explorer
+             */
             explorer_url: string;
-            /** @example https://example.com/wallets.json */
+            /**
+             * @description Where the list of wallets comes from.
+             * @example https://example.com/wallets.json
+             */
             wallets_list_url: string;
-            /** @example https://example.com/avatar */
+            /**
+             * @description Service that draws initials.
+             * @example https://example.com/avatar
+             */
             avatar_service_url: string;
-            /** @example https://example.com/translate */
+            /**
+             * @description Service that translates for admins.
+             * @example https://example.com/translate
+             */
             translation_service_url: string;
             /**
              * @description Empty: the download card has no action.
@@ -1029,9 +1224,15 @@ export interface components {
             og_image_zh: string;
         };
         AdminSettingsDto: {
-            /** @example Jetdrop */
+            /**
+             * @description Name of the site.
+             * @example Jetdrop
+             */
             site_name: string;
-            /** @example Jetdrop Token */
+            /**
+             * @description Full name of the token.
+             * @example Jetdrop Token
+             */
             token_name: string;
             /**
              * @description The token's short name in the claim message.
@@ -1049,9 +1250,15 @@ export interface components {
              * @example 1000000000
              */
             total_supply: number;
-            /** @example Jetton */
+            /**
+             * @description Standard that the token follows.
+             * @example Jetton
+             */
             token_standard: string;
-            /** @example TON Network */
+            /**
+             * @description Name of the network.
+             * @example TON Network
+             */
             token_network: string;
             /**
              * @description The jetton's master contract; empty before there is one.
@@ -1086,13 +1293,25 @@ export interface components {
              * @example 2024
              */
             copyright_year: number;
-            /** @example https://example.com/microblog */
+            /**
+             * @description Address of the microblog; empty to leave it out.
+             * @example https://example.com/microblog
+             */
             microblog_url: string;
-            /** @example https://example.com/chat */
+            /**
+             * @description Address of the chat group; empty to leave it out.
+             * @example https://example.com/chat
+             */
             chat_url: string;
-            /** @example https://example.com/code */
+            /**
+             * @description Address of the code repository; empty to leave it out.
+             * @example https://example.com/code
+             */
             code_host_url: string;
-            /** @example https://example.com/chat-server */
+            /**
+             * @description Address of the chat server; empty to leave it out.
+             * @example https://example.com/chat-server
+             */
             chat_server_url: string;
             /**
              * @description As displayed.
@@ -1115,6 +1334,7 @@ export interface components {
              */
             stat_market_cap: string;
             /**
+             * @description Network whose wallets can take part.
              * @example mainnet
              * @enum {string}
              */
@@ -1124,13 +1344,25 @@ export interface components {
              * @example https://example.com/chain/api
              */
             chain_api_url: string;
-            /** @example https://example.com/explorer */
+            /**
+             * @description Address that a wallet address is appended to.
+             * @example https://example.com/explorer
+             */
             explorer_url: string;
-            /** @example https://example.com/wallets.json */
+            /**
+             * @description Where the list of wallets comes from.
+             * @example https://example.com/wallets.json
+             */
             wallets_list_url: string;
-            /** @example https://example.com/avatar */
+            /**
+             * @description Service that draws initials.
+             * @example https://example.com/avatar
+             */
             avatar_service_url: string;
-            /** @example https://example.com/translate */
+            /**
+             * @description Service that translates for admins.
+             * @example https://example.com/translate
+             */
             translation_service_url: string;
             /**
              * @description Empty: the download card has no action.
@@ -1166,9 +1398,15 @@ export interface components {
             updated_at: string;
         };
         SettingsUpdateDto: {
-            /** @example Jetdrop */
+            /**
+             * @description Name of the site.
+             * @example Jetdrop
+             */
             site_name?: string;
-            /** @example Jetdrop Token */
+            /**
+             * @description Full name of the token.
+             * @example Jetdrop Token
+             */
             token_name?: string;
             /**
              * @description The token's short name in the claim message.
@@ -1186,9 +1424,15 @@ export interface components {
              * @example 1000000000
              */
             total_supply?: number;
-            /** @example Jetton */
+            /**
+             * @description Standard that the token follows.
+             * @example Jetton
+             */
             token_standard?: string;
-            /** @example TON Network */
+            /**
+             * @description Name of the network.
+             * @example TON Network
+             */
             token_network?: string;
             /**
              * @description The jetton's master contract; empty before there is one.
@@ -1223,13 +1467,25 @@ export interface components {
              * @example 2024
              */
             copyright_year?: number;
-            /** @example https://example.com/microblog */
+            /**
+             * @description Address of the microblog; empty to leave it out.
+             * @example https://example.com/microblog
+             */
             microblog_url?: string;
-            /** @example https://example.com/chat */
+            /**
+             * @description Address of the chat group; empty to leave it out.
+             * @example https://example.com/chat
+             */
             chat_url?: string;
-            /** @example https://example.com/code */
+            /**
+             * @description Address of the code repository; empty to leave it out.
+             * @example https://example.com/code
+             */
             code_host_url?: string;
-            /** @example https://example.com/chat-server */
+            /**
+             * @description Address of the chat server; empty to leave it out.
+             * @example https://example.com/chat-server
+             */
             chat_server_url?: string;
             /**
              * @description As displayed.
@@ -1252,6 +1508,7 @@ export interface components {
              */
             stat_market_cap?: string;
             /**
+             * @description Network whose wallets can take part.
              * @example mainnet
              * @enum {string}
              */
@@ -1261,13 +1518,25 @@ export interface components {
              * @example https://example.com/chain/api
              */
             chain_api_url?: string;
-            /** @example https://example.com/explorer */
+            /**
+             * @description Address that a wallet address is appended to.
+             * @example https://example.com/explorer
+             */
             explorer_url?: string;
-            /** @example https://example.com/wallets.json */
+            /**
+             * @description Where the list of wallets comes from.
+             * @example https://example.com/wallets.json
+             */
             wallets_list_url?: string;
-            /** @example https://example.com/avatar */
+            /**
+             * @description Service that draws initials.
+             * @example https://example.com/avatar
+             */
             avatar_service_url?: string;
-            /** @example https://example.com/translate */
+            /**
+             * @description Service that translates for admins.
+             * @example https://example.com/translate
+             */
             translation_service_url?: string;
             /**
              * @description Empty: the download card has no action.
@@ -1295,24 +1564,41 @@ export interface components {
              * @enum {string}
              */
             id?: "site";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
             updated_at?: string;
         };
         TaskDto: {
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
-            /** @example 关注官方 X 账号 */
+            /**
+             * @description Title in Chinese.
+             * @example 关注官方 X 账号
+             */
             title: string;
-            /** @example Follow us on X */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Follow us on X
+             */
             title_en: string;
-            /** @example 关注我们的账号 */
+            /**
+             * @description Description in Chinese.
+             * @example 关注我们的账号
+             */
             description: string;
-            /** @example Follow our account */
+            /**
+             * @description Description in English; while it is blank the Chinese one is shown.
+             * @example Follow our account
+             */
             description_en: string;
             /**
+             * @description Group that the record belongs to.
              * @example social
              * @enum {string}
              */
@@ -1333,10 +1619,17 @@ export interface components {
              * @example https://example.com/follow
              */
             action_url: string;
-            /** @example 去关注 */
+            /**
+             * @description Text of the button in Chinese.
+             * @example 去关注
+             */
             action_text: string;
-            /** @example Follow */
+            /**
+             * @description Text of the button in English; while it is blank the Chinese one is shown.
+             * @example Follow
+             */
             action_text_en: string;
+            /** @description Whether the task is checked before it counts. */
             verification_required: boolean;
             /**
              * Format: int32
@@ -1344,6 +1637,7 @@ export interface components {
              * @example 1
              */
             order: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
             /**
              * Format: date-time
@@ -1361,16 +1655,19 @@ export interface components {
         TaskStatsDto: {
             /**
              * Format: int32
+             * @description All tasks.
              * @example 19
              */
             total_tasks: number;
             /**
              * Format: int32
+             * @description Tasks that visitors see.
              * @example 18
              */
             active_tasks: number;
             /**
              * Format: int32
+             * @description Tasks that are switched off.
              * @example 1
              */
             inactive_tasks: number;
@@ -1382,15 +1679,28 @@ export interface components {
             total_points: number;
         };
         TaskCreateDto: {
-            /** @example 加入 Telegram 群组 */
+            /**
+             * @description Title in Chinese.
+             * @example 加入 Telegram 群组
+             */
             title: string;
-            /** @example Join the Telegram group */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Join the Telegram group
+             */
             title_en?: string;
-            /** @example 加入官方群组，与社区交流。 */
+            /**
+             * @description Description in Chinese.
+             * @example 加入官方群组，与社区交流。
+             */
             description?: string;
-            /** @example Join the official group and talk with the community. */
+            /**
+             * @description Description in English; while it is blank the Chinese one is shown.
+             * @example Join the official group and talk with the community.
+             */
             description_en?: string;
             /**
+             * @description Group that the record belongs to.
              * @example social
              * @enum {string}
              */
@@ -1401,17 +1711,27 @@ export interface components {
              * @example 100
              */
             points?: number;
-            /** @example telegram */
+            /**
+             * @description Name of an icon, or any sign.
+             * @example telegram
+             */
             icon?: string;
             /**
              * @description An http(s) address or a path of this site.
              * @example /whitepaper
              */
             action_url?: string;
-            /** @example 去加入 */
+            /**
+             * @description Text of the button in Chinese.
+             * @example 去加入
+             */
             action_text?: string;
-            /** @example Join */
+            /**
+             * @description Text of the button in English; while it is blank the Chinese one is shown.
+             * @example Join
+             */
             action_text_en?: string;
+            /** @description Whether the task is checked before it counts. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -1419,18 +1739,32 @@ export interface components {
              * @example 2
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
         TaskUpdateDto: {
-            /** @example 加入 Telegram 群组 */
+            /**
+             * @description Title in Chinese.
+             * @example 加入 Telegram 群组
+             */
             title?: string;
-            /** @example Join the Telegram group */
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Join the Telegram group
+             */
             title_en?: string;
-            /** @example 加入官方群组，与社区交流。 */
+            /**
+             * @description Description in Chinese.
+             * @example 加入官方群组，与社区交流。
+             */
             description?: string;
-            /** @example Join the official group and talk with the community. */
+            /**
+             * @description Description in English; while it is blank the Chinese one is shown.
+             * @example Join the official group and talk with the community.
+             */
             description_en?: string;
             /**
+             * @description Group that the record belongs to.
              * @example social
              * @enum {string}
              */
@@ -1441,17 +1775,27 @@ export interface components {
              * @example 100
              */
             points?: number;
-            /** @example telegram */
+            /**
+             * @description Name of an icon, or any sign.
+             * @example telegram
+             */
             icon?: string;
             /**
              * @description An http(s) address or a path of this site.
              * @example /whitepaper
              */
             action_url?: string;
-            /** @example 去加入 */
+            /**
+             * @description Text of the button in Chinese.
+             * @example 去加入
+             */
             action_text?: string;
-            /** @example Join */
+            /**
+             * @description Text of the button in English; while it is blank the Chinese one is shown.
+             * @example Join
+             */
             action_text_en?: string;
+            /** @description Whether the task is checked before it counts. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -1459,6 +1803,7 @@ export interface components {
              * @example 2
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
              * Format: int32
@@ -1472,10 +1817,14 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
             updated_at?: string;
         };
         TaskToggleDto: {
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
         TeamMemberDto: {
@@ -1486,12 +1835,19 @@ export interface components {
             social_links: string;
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
-            /** @example Alva Kestrel */
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
             name: string;
-            /** @example founder */
+            /**
+             * @description Known roles are translated; any other is shown as it is.
+             * @example founder
+             */
             role: string;
             /**
              * @description Chinese, or the one for every language.
@@ -1511,6 +1867,7 @@ export interface components {
              * @example 1
              */
             order: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
             /**
              * Format: date-time
@@ -1531,7 +1888,10 @@ export interface components {
              * @example {"github":"https://example.com/alva"}
              */
             social_links?: string;
-            /** @example Alva Kestrel */
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
             name: string;
             /**
              * @description A known role is shown translated.
@@ -1556,6 +1916,7 @@ export interface components {
              * @example 3
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
         TeamMemberUpdateDto: {
@@ -1564,7 +1925,10 @@ export interface components {
              * @example {"github":"https://example.com/alva"}
              */
             social_links?: string;
-            /** @example Alva Kestrel */
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
             name?: string;
             /**
              * @description A known role is shown translated.
@@ -1589,6 +1953,7 @@ export interface components {
              * @example 3
              */
             order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
              * Format: int32
@@ -1602,21 +1967,32 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
             updated_at?: string;
         };
         UserDto: {
             /**
              * Format: int32
+             * @description Number of the record.
              * @example 1
              */
             id: number;
-            /** @example sample_user_01 */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @example UQAA_sample_wallet_0001 */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             /**
              * Format: int64
+             * @description Points earned; 1000 are one token.
              * @example 2400
              */
             total_points: number;
@@ -1626,7 +2002,9 @@ export interface components {
              * @example 2
              */
             claimed_tokens: number;
+            /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
             /**
              * Format: date-time
@@ -1644,6 +2022,7 @@ export interface components {
         UserStatsDto: {
             /**
              * Format: int32
+             * @description All participants.
              * @example 120
              */
             total_users: number;
@@ -1655,22 +2034,77 @@ export interface components {
             active_users: number;
             /**
              * Format: int32
+             * @description Participants who are banned.
              * @example 3
              */
             banned_users: number;
             /**
              * Format: int64
+             * @description Points earned; 1000 are one token.
              * @example 96000
              */
             total_points: number;
             /**
              * Format: int64
+             * @description Whole tokens claimed by all participants.
              * @example 70
              */
             total_claimed_tokens: number;
         };
+        DayUserCountDto: {
+            /**
+             * @description In the time zone.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int32
+             * @description Users who came on that day.
+             * @example 12
+             */
+            new_users: number;
+        };
+        DailyUserStatsDto: {
+            /**
+             * @description Where a day begins and ends.
+             * @example Asia/Shanghai
+             */
+            time_zone: string;
+            /** @description Every day, the one of today last. */
+            days: components["schemas"]["DayUserCountDto"][];
+        };
+        MatchingUsersDto: {
+            /**
+             * @description As the list of users takes it.
+             * @example {"q":"sample_user_2"}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /** Format: int32 */
+            after?: number;
+        };
+        ChangedUsersDto: {
+            /**
+             * @description Ascending.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: int32
+             * @description What the next call goes on `after`; null when there is nobody left.
+             */
+            next: number | null;
+        };
         UserSelectionDto: {
             /**
+             * @description Numbers of the records, each once.
              * @example [
              *       1,
              *       2
@@ -1679,18 +2113,30 @@ export interface components {
             ids: number[];
         };
         TonConnectManifestDto: {
-            /** @example https://example.com */
+            /**
+             * @description Address of the site.
+             * @example https://example.com
+             */
             url: string;
-            /** @example Jetdrop */
+            /**
+             * @description Name as visitors see it.
+             * @example Jetdrop
+             */
             name: string;
             /**
              * @description A 180×180 PNG.
              * @example https://example.com/icon-180.png
              */
             iconUrl: string;
-            /** @example https://example.com/terms */
+            /**
+             * @description Address of the terms of use.
+             * @example https://example.com/terms
+             */
             termsOfUseUrl: string;
-            /** @example https://example.com/privacy */
+            /**
+             * @description Address of the privacy policy.
+             * @example https://example.com/privacy
+             */
             privacyPolicyUrl: string;
         };
         ProblemDto: {
@@ -2664,14 +3110,72 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    moveContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContentDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportUsers: {
         parameters: {
             query?: {
                 /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `status`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -2753,7 +3257,7 @@ export interface operations {
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `admin_username`, `action`, `resource_type`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
                 action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
@@ -2906,7 +3410,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `admin_username`, `action`, `resource_type`, `created_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -2939,6 +3443,7 @@ export interface operations {
                      *         "admin_username": "admin",
                      *         "action": "update_task",
                      *         "resource_type": "task",
+                     *         "resource_id": 3,
                      *         "ip_address": "203.0.113.7",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -3108,6 +3613,7 @@ export interface operations {
                      *       "admin_username": "admin",
                      *       "action": "update_task",
                      *       "resource_type": "task",
+                     *       "resource_id": 3,
                      *       "ip_address": "203.0.113.7",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -3908,6 +4414,69 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    moveTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "关注官方 X 账号",
+                     *         "title_en": "Follow us on X",
+                     *         "description": "关注我们的账号",
+                     *         "description_en": "Follow our account",
+                     *         "type": "social",
+                     *         "points": 100,
+                     *         "icon": "twitter",
+                     *         "action_url": "https://example.com/follow",
+                     *         "action_text": "去关注",
+                     *         "action_text_en": "Follow",
+                     *         "verification_required": true,
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listActiveTeamMembers: {
         parameters: {
             query?: never;
@@ -4284,9 +4853,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `status`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -4316,7 +4885,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
@@ -4398,6 +4967,156 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getDailyUserStats: {
+        parameters: {
+            query?: {
+                /** @description Today and the days before it. */
+                days?: number;
+                /** @description Where a day begins and ends: a name of the IANA database. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many users came on each of the last days */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Asia/Shanghai",
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-01-31",
+                     *           "new_users": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DailyUserStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    banMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"q\":\"sample_user_2\"}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedUsersDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"q\":\"sample_user_2\"}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedUsersDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     bulkBanUsers: {
         parameters: {
             query?: never;
@@ -4430,7 +5149,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
@@ -4485,7 +5204,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
@@ -4540,7 +5259,7 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAA_sample_wallet_0001",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
@@ -4590,7 +5309,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
@@ -4643,7 +5362,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
@@ -4687,7 +5406,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
@@ -4732,7 +5451,7 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,

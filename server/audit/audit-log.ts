@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type LogMessage, logSentence } from '#libs/domain/index.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogEntry } from './log-entry.entity.js';
@@ -29,22 +31,39 @@ export class AuditLog {
       // What the server could not do yet is no failure of the caller's.
       const isRefusal = error instanceof AppError && error.status < 500;
       if (operation.log_failure && isRefusal) {
-        const details = `Failed: ${error.texts.en}`;
-        await runInTransaction(this.em, async () => this.add(operation, details));
+        const message = { code: 'refused', reason: error.texts } as const;
+        await runInTransaction(this.em, async () => this.add(operation, message));
       }
       throw error;
     }
   }
 
   /**
-   * Adds a row to the log: a short sentence that says what changed, never a secret. It is stored
-   * with the change or not at all.
+   * Adds a row to the log: what changed, never a secret. It is stored with the change or not at all.
    *
    * @throws Error outside of an operation, or without a transaction.
    */
-  record(details: string): void {
+  record(message: LogMessage): void {
+    this.assertTransaction();
+    this.add(currentOperation(), message);
+  }
+
+  /** The same for any number of changes, in one statement. */
+  async recordAll(messages: readonly LogMessage[]): Promise<void> {
+    this.assertTransaction();
+    const { action, resource_type, admin_username, ip_address } = currentOperation();
+    const rows = messages.map((message) => rowOf(message));
+    await sql`
+      insert into operation_logs (admin_username, action, resource_type, ip_address, created_at,
+        details, message, resource_id)
+      select ${admin_username}, ${action}, ${resource_type}, ${ip_address}, ${new Date().toISOString()}::timestamptz,
+        row.details, row.message, row.resource_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row(details text, message jsonb, resource_id int)`.execute(this.em.getKysely<object>());
+  }
+
+  private assertTransaction(): void {
     if (!this.em.isInTransaction()) throw new Error('The log is written in a transaction only');
-    this.add(currentOperation(), details);
   }
 
   /** Names the admin of an operation that starts without a token, such as a login. */
@@ -52,10 +71,15 @@ export class AuditLog {
     currentOperation().admin_username = username;
   }
 
-  private add({ action, resource_type, ...who }: RunningOperation, details: string): void {
-    const { admin_username, ip_address } = who;
-    this.em.create(LogEntry, { admin_username, action, resource_type, details, ip_address });
+  private add({ log_failure: _, ...operation }: RunningOperation, message: LogMessage): void {
+    this.em.create(LogEntry, { ...operation, ...rowOf(message) });
   }
+}
+
+/** The message with its English sentence, which is what a search looks at. */
+function rowOf(message: LogMessage) {
+  const resource_id = 'subject' in message ? (message.subject.id ?? null) : null;
+  return { message, details: logSentence(message, 'en'), resource_id };
 }
 
 function currentOperation(): RunningOperation {

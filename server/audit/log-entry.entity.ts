@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LogAction, LogResourceType } from '#libs/domain/index.js';
+import type { LogAction, LogMessage, LogResourceType } from '#libs/domain/index.js';
 import { createdAt } from '../records/timestamps.js';
 
 const LogEntrySchema = defineEntity({
@@ -9,6 +9,7 @@ const LogEntrySchema = defineEntity({
     { properties: ['action', 'id'] },
     { properties: ['resource_type', 'id'] },
     { properties: ['created_at', 'id'] },
+    { properties: ['resource_type', 'resource_id', 'id'] },
   ],
   properties: {
     id: p.integer().primary(),
@@ -16,7 +17,12 @@ const LogEntrySchema = defineEntity({
     // Plain text, not an enum: an old row keeps its word when the vocabulary changes.
     action: p.string().length(64).$type<LogAction>(),
     resource_type: p.string().length(64).$type<LogResourceType>(),
+    /** The record the row is about, where it is about one. */
+    resource_id: p.integer().nullable(),
+    /** The English sentence, which a search looks at. */
     details: p.text().default(''),
+    /** What other languages are told from (decision 44); rows of older versions have none. */
+    message: p.json<LogMessage>().nullable(),
     ip_address: p.string().length(45).default(''),
     created_at: createdAt(),
   },

@@ -18,13 +18,21 @@ type KindOf<Value> = Value extends boolean
       ? 'text'
       : never;
 
+/** A column that is not stored: what it is in SQL, and every value it may have. */
+interface Computed {
+  sql: string;
+  values: readonly string[];
+}
+
 /** What a list may be sorted, filtered and searched by; anything else is refused. */
 interface ListRules<Entity> {
   sortable: readonly ColumnOf<Entity>[];
   /** Columns that may be asked for by value. */
   filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
-  /** Times that may be bounded, by filters named `<column>_gte` and `<column>_lte`. */
-  bounded?: readonly ColumnOf<Entity, Date>[];
+  /** Times and amounts that may be bounded, by filters named `<column>_gte` and `<column>_lte`. */
+  bounded?: readonly ColumnOf<Entity, Date | number>[];
+  /** Columns that are worked out of others, as SQL, and the values they have. */
+  computed?: Readonly<Record<string, Computed>>;
   searchable?: readonly ColumnOf<Entity, string>[];
   /** By default `id`, ascending. */
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
@@ -33,7 +41,9 @@ interface ListRules<Entity> {
 /** What a filter of a query stands for. */
 export interface Filter {
   column: string;
-  kind: FilterKind | 'since' | 'until';
+  kind: FilterKind | 'choice' | 'since' | 'until' | 'at_least' | 'at_most';
+  /** Of a choice. */
+  choices?: readonly string[];
 }
 
 /** A list of an entity's rows, as queries are read and run by it. */
@@ -41,6 +51,8 @@ export interface List<Entity> {
   table: string;
   sortable: readonly string[];
   filters: ReadonlyMap<string, Filter>;
+  /** Columns that are worked out, as SQL. */
+  computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
   default_sort: { field: string; direction: 'asc' | 'desc' };
   /** Only for the types: a row of the list. */
@@ -49,20 +61,33 @@ export interface List<Entity> {
 
 /** Defines the list of an entity; its columns are checked when it is compiled. */
 export function defineList<Entity extends object>(
-  { meta }: Pick<EntitySchema<Entity>, 'meta'> & { meta: Pick<EntityMetadata, 'tableName'> },
+  {
+    meta,
+  }: Pick<EntitySchema<Entity>, 'meta'> & {
+    meta: Pick<EntityMetadata, 'tableName'>;
+  },
   rules: ListRules<Entity>,
 ): List<Entity> {
-  const { sortable, filterable, bounded = [], searchable = [], default_sort } = rules;
+  const { sortable, filterable, bounded = [], computed = {}, searchable = [] } = rules;
   const byValue = Object.entries(filterable as Record<string, FilterKind>);
+  // Every time is called so, and nothing else is.
+  const isTime = (column: string) => column.endsWith('_at');
   return {
     table: meta.tableName,
-    sortable,
+    sortable: [...sortable, ...Object.keys(computed)],
     filters: new Map<string, Filter>([
       ...byValue.map(([column, kind]): [string, Filter] => [column, { column, kind }]),
-      ...bounded.map((column): [string, Filter] => [`${column}_gte`, { column, kind: 'since' }]),
-      ...bounded.map((column): [string, Filter] => [`${column}_lte`, { column, kind: 'until' }]),
+      ...Object.entries(computed).map(([column, { values }]): [string, Filter] => [
+        column,
+        { column, kind: 'choice', choices: values },
+      ]),
+      ...bounded.flatMap((column): [string, Filter][] => [
+        [`${column}_gte`, { column, kind: isTime(column) ? 'since' : 'at_least' }],
+        [`${column}_lte`, { column, kind: isTime(column) ? 'until' : 'at_most' }],
+      ]),
     ]),
+    computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
-    default_sort: default_sort ?? { field: 'id', direction: 'asc' },
+    default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
   };
 }

@@ -158,16 +158,23 @@ function readFilterField(
   const values: unknown[] = Array.isArray(value) ? value : [value];
   if (!filter || values.length > MAX_LIST_LENGTH) throw badFilterField(field);
   const { column, kind } = filter;
-  // A bound in time is one value, not a choice of several.
-  if ((kind === 'since' || kind === 'until') && values.length !== 1) throw badFilterField(field);
-  return { column, kind, values: values.map((entry) => readFilterValue(field, entry, kind)) };
+  // A bound is one value, not a choice of several.
+  if (BOUNDS.has(kind) && values.length !== 1) throw badFilterField(field);
+  return { column, kind, values: values.map((entry) => readFilterValue(field, entry, filter)) };
 }
 
-function readFilterValue(field: string, value: unknown, kind: Filter['kind']): FilterValue {
-  const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+const BOUNDS: ReadonlySet<Filter['kind']> = new Set(['since', 'until', 'at_least', 'at_most']);
+
+function readFilterValue(field: string, value: unknown, filter: Filter): FilterValue {
+  const { kind, choices } = filter;
+  const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
   if (kind === 'integer' && Number.isInteger(number) && Math.abs(number as number) <= MAX_ID) {
     return number as number;
   }
+  if ((kind === 'at_least' || kind === 'at_most') && Number.isSafeInteger(number)) {
+    return number as number;
+  }
+  if (kind === 'choice' && typeof value === 'string' && choices?.includes(value)) return value;
   if (kind === 'boolean' && (value === true || value === 'true')) return true;
   if (kind === 'boolean' && (value === false || value === 'false')) return false;
   const text = typeof value === 'string' && value.length <= 200 && value.isWellFormed();

@@ -19,7 +19,7 @@ export async function selectPage<Entity>(
   request: ListRequest,
 ): Promise<Page<Row<Entity>>> {
   const matching = matchingRows(em, list, request);
-  const items = await orderRows(matching, request)
+  const items = await orderRows(matching, list, request)
     .selectAll()
     .offset(request.offset)
     .limit(request.limit)
@@ -38,13 +38,13 @@ export async function selectRows<Entity>(
   values: Partial<Entity>,
 ): Promise<Row<Entity>[]> {
   const request = { sort: list.default_sort, filters: filtersFor(values), search: '' };
-  const rows = await orderRows(matchingRows(em, list, request), request)
+  const rows = await orderRows(matchingRows(em, list, request), list, request)
     .selectAll()
     .execute();
   return rows as Row<Entity>[];
 }
 
-async function countRows(matching: ListBuilder): Promise<number> {
+export async function countRows(matching: ListBuilder): Promise<number> {
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -54,13 +54,14 @@ async function countRows(matching: ListBuilder): Promise<number> {
 /** Every row that matches, as a query still to be run. */
 export function matchingRows(
   em: SqlEntityManager,
-  { table, searchable }: List<unknown>,
+  { table, searchable, computed }: List<unknown>,
   { filters, search }: Pick<ListRequest, 'filters' | 'search'>,
 ): ListBuilder {
   let query: ListBuilder = em.getKysely<Tables>().selectFrom(table);
-  for (const { column, kind, values } of filters) {
-    if (kind === 'since') query = query.where(column, '>=', values[0]);
-    else if (kind === 'until') query = query.where(column, '<=', values[0]);
+  for (const { column: name, kind, values } of filters) {
+    const column = columnOf(computed, name);
+    if (kind === 'since' || kind === 'at_least') query = query.where(column, '>=', values[0]);
+    else if (kind === 'until' || kind === 'at_most') query = query.where(column, '<=', values[0]);
     else if (values.length === 1) query = query.where(column, '=', values[0]);
     else query = query.where(column, '=', sql`any(${values})`);
   }
@@ -69,8 +70,18 @@ export function matchingRows(
   return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
 }
 
+/** A column, or the expression that it is worked out by. */
+function columnOf(computed: List<unknown>['computed'], column: string) {
+  const expression = computed.get(column);
+  return expression === undefined ? sql.ref(column) : sql`(${sql.raw(expression)})`;
+}
+
 /** The requested order; ties by id, so that pages neither repeat nor lose a row. */
-export function orderRows(query: ListBuilder, { sort }: Pick<ListRequest, 'sort'>): ListBuilder {
-  const ordered = query.orderBy(sort.field, sort.direction);
+export function orderRows(
+  query: ListBuilder,
+  { computed }: List<unknown>,
+  { sort }: Pick<ListRequest, 'sort'>,
+): ListBuilder {
+  const ordered = query.orderBy(columnOf(computed, sort.field), sort.direction);
   return sort.field === 'id' ? ordered : ordered.orderBy('id', sort.direction);
 }

@@ -28,7 +28,7 @@ export function streamRows<Entity>(
   request: ListRequest,
 ): AsyncIterable<CsvValues[]> {
   const own = em.fork();
-  const query = orderRows(matchingRows(own, list, request), request)
+  const query = orderRows(matchingRows(own, list, request), list, request)
     .select(columnRuns(columns as Columns).map(runAsText))
     .compile();
   return own.getDriver() instanceof PgliteDriver

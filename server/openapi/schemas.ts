@@ -32,6 +32,60 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   return Object.fromEntries(entries);
 }
 
+/** What fields are that mean the same wherever they are; others are described at their place. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  id: 'Number of the record.',
+  ids: 'Numbers of the records, each once.',
+  name: 'Name as visitors see it.',
+  username: 'Name of the account; null for a participant without one.',
+  password: 'Password of the account.',
+  current_password: 'The password that is to be replaced.',
+  default_credentials: 'The documented pair, while it is in force; null otherwise.',
+  admin_username: 'Account of the admin.',
+  title: 'Title in Chinese.',
+  title_en: 'Title in English; while it is blank the Chinese one is shown.',
+  description: 'Description in Chinese.',
+  description_en: 'Description in English; while it is blank the Chinese one is shown.',
+  action_text: 'Text of the button in Chinese.',
+  action_text_en: 'Text of the button in English; while it is blank the Chinese one is shown.',
+  type: 'Group that the record belongs to.',
+  icon: 'Name of an icon, or any sign.',
+  bio: 'A few sentences about the member.',
+  role: 'Known roles are translated; any other is shown as it is.',
+  verification_required: 'Whether the task is checked before it counts.',
+  is_active: 'Whether visitors see the record; of a participant, whether they take part.',
+  is_banned: 'Whether an admin has banned the participant.',
+  wallet_address: 'Address on TON, in the form that is shown to people.',
+  total_points: 'Points earned; 1000 are one token.',
+  total_claimed_tokens: 'Whole tokens claimed by all participants.',
+  total_users: 'All participants.',
+  banned_users: 'Participants who are banned.',
+  total_tasks: 'All tasks.',
+  active_tasks: 'Tasks that visitors see.',
+  inactive_tasks: 'Tasks that are switched off.',
+  total_logs: 'Rows of the log.',
+  total: 'How many records are meant; 409 when others match by now.',
+  action: 'What was done.',
+  resource_type: 'What kind of record it was done to.',
+  site_name: 'Name of the site.',
+  token_name: 'Full name of the token.',
+  token_standard: 'Standard that the token follows.',
+  token_network: 'Name of the network.',
+  ton_network: 'Network whose wallets can take part.',
+  microblog_url: 'Address of the microblog; empty to leave it out.',
+  chat_url: 'Address of the chat group; empty to leave it out.',
+  code_host_url: 'Address of the code repository; empty to leave it out.',
+  chat_server_url: 'Address of the chat server; empty to leave it out.',
+  explorer_url: 'Address that a wallet address is appended to.',
+  wallets_list_url: 'Where the list of wallets comes from.',
+  avatar_service_url: 'Service that draws initials.',
+  translation_service_url: 'Service that translates for admins.',
+  updated_at: 'The version that was seen; 412 when it is not the stored one any more.',
+  url: 'Address of the site.',
+  termsOfUseUrl: 'Address of the terms of use.',
+  privacyPolicyUrl: 'Address of the privacy policy.',
+};
+
 /**
  * What the types of the DTOs cannot say: every number is whole and has 32 bits if not 64, every `*_at` a time (decision 6),
  * and what may be null is written so that null also passes a validator.
@@ -40,6 +94,7 @@ export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, part] of Object.entries(resolve(schema, schemas).properties ?? {})) {
+      if (!('$ref' in part)) part.description ??= DESCRIPTIONS[field];
       if (int64Fields.has(`${name}.${field}`)) Object.assign(part, { format: 'int64' });
     }
   }

@@ -1,17 +1,24 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type LogChange, type LogSubject, logChange, MAX_ID } from '#libs/domain/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { AppError } from '../errors/app-error.js';
 import { assertFresh, changesOf, type VersionedDto } from './versioned.dto.js';
 
-/** What the log calls a record, such as `Task 3 "Join the chat"`. */
-type Label<Entity> = (record: Entity) => string;
+/** What the log calls a record. */
+type Label<Entity> = (record: Entity) => LogSubject;
 
 /** How the fields of a record are read and written, where they are not its own properties. */
 export interface FieldAccess<Entity> {
   read(record: Entity): object;
   write(record: Entity, changes: object): void;
+}
+
+/** A record that stands at a place of its group. */
+interface Ordered {
+  id: number;
+  order: number;
 }
 
 /** The sequences that every change of a record follows, inside the use case's transaction. */
@@ -42,7 +49,7 @@ export class Records {
   /** Stores a new record and logs it. */
   async create<Entity extends object>(record: Entity, label: Label<Entity>): Promise<Entity> {
     await this.em.persist(record).flush();
-    this.audit.record(`${label(record)} created`);
+    this.audit.record({ code: 'created', subject: label(record) });
     return record;
   }
 
@@ -60,19 +67,55 @@ export class Records {
   ): Promise<Entity> {
     assertFresh(record, updated_at);
     const changes = changesOf(dto);
-    const what = describeChanges(fields.read(record), changes);
-    if (what === '') return record;
+    const changed = changedFields(fields.read(record), changes);
+    if (changed.length === 0) return record;
     fields.write(record, changes);
     await this.em.flush();
-    this.audit.record(`${label(record)}: ${what}`);
+    this.audit.record({ code: 'changed', subject: label(record), changes: changed });
     return record;
+  }
+
+  /**
+   * Moves a record within its group to a place counted from 1, and the others aside; they share the
+   * same numbers in their new order. Logs the move of the one.
+   *
+   * @param group the records of the group, locked
+   * @returns the group in its new order.
+   */
+  async move<Entity extends Ordered>(
+    group: Entity[],
+    record: Entity,
+    place: number,
+    label: Label<Entity>,
+  ): Promise<Entity[]> {
+    const before = group.toSorted((one, other) => one.order - other.order || one.id - other.id);
+    const others = before.filter(({ id }) => id !== record.id);
+    const after = others.toSpliced(place - 1, 0, record);
+    const [from, to] = [before.indexOf(record) + 1, after.indexOf(record) + 1];
+    if (from === to) return before;
+    const numbers = distinctNumbers(before);
+    for (const [index, entry] of after.entries()) entry.order = numbers[index] ?? entry.order;
+    await this.em.flush();
+    this.audit.record({ code: 'moved', subject: label(record), from, to });
+    return after;
+  }
+
+  /** The number after the last one of a group: where a new record stands (decision 47). */
+  async nextOrder(table: string, type: string): Promise<number> {
+    // Creations take turns until they are committed, or several at once would get the same.
+    await this.em.execute(`lock table ${table} in share row exclusive mode`);
+    const [last] = await this.em.execute<[{ order: number | null }]>(
+      `select max("order") as "order" from ${table} where type = ?`,
+      [type],
+    );
+    return Math.min((last.order ?? 0) + 1, MAX_ID);
   }
 
   /** Deletes a locked record, logs it and answers it as it was. */
   async delete<Entity extends object>(record: Entity, label: Label<Entity>): Promise<Entity> {
-    const name = label(record);
+    const subject = label(record);
     await this.em.remove(record).flush();
-    this.audit.record(`${name} deleted`);
+    this.audit.record({ code: 'deleted', subject });
     return record;
   }
 
@@ -82,15 +125,17 @@ export class Records {
   };
 }
 
-/** `field: old → new` for every field whose value changes; long values are shortened. */
-function describeChanges(before: object, changes: object): string {
-  const short = (value: unknown): string => {
-    const text = typeof value === 'string' ? `"${value}"` : String(value);
-    return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-  };
+/** Every field whose value changes, before and after. */
+function changedFields(before: object, changes: object): LogChange[] {
   return Object.entries(changes)
     .map(([field, value]) => ({ field, value, old: Reflect.get(before, field) }))
     .filter(({ value, old }) => value !== undefined && value !== old)
-    .map(({ field, value, old }) => `${field}: ${short(old)} → ${short(value)}`)
-    .join(', ');
+    .map(({ field, value, old }) => logChange(field, old, value));
+}
+
+/** The numbers of records in their order, those that are shared made different. */
+function distinctNumbers(records: Ordered[]): number[] {
+  const numbers: number[] = [];
+  for (const { order } of records) numbers.push(Math.max(order, (numbers.at(-1) ?? order - 1) + 1));
+  return numbers;
 }

@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, type Language } from '#libs/domain/index.js';
@@ -16,3 +17,8 @@ export function requestLanguage(
   const [preferred] = new Negotiator(request).languages(ours);
   return isLanguage(preferred) ? preferred : fallback;
 }
+
+/** The language that the caller of a handler reads. */
+export const RequestLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  requestLanguage(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -2,13 +2,23 @@ import {
   BUILT_IN_TASKS,
   DEFAULT_SITE_SETTINGS,
   type LogAction,
+  type LogChange,
+  type LogMessage,
   type LogResourceType,
+  type LogSubject,
+  logChange,
+  logSentence,
 } from '#libs/domain/index.js';
 import { DEMO_CONTENTS } from './demo-content.js';
 import { DEMO_TEAM } from './demo-team.js';
 import { demoUsers } from './demo-users.js';
 
 const HOUR_MS = 3_600_000;
+/** The reason that a refused login is logged with. */
+const REFUSED = {
+  en: 'Login failed, please check username and password',
+  zh: '登录失败，请检查用户名和密码',
+};
 const OFFICE = '203.0.113.24';
 const HOME = '198.51.100.7';
 const ELSEWHERE = '198.51.100.182';
@@ -17,7 +27,7 @@ type Operation = readonly [
   hoursAgo: number,
   action: LogAction,
   resource_type: LogResourceType,
-  details: string,
+  message: LogMessage,
   ip_address: string,
 ];
 
@@ -25,55 +35,67 @@ interface DemoLogEntry {
   admin_username: string;
   action: LogAction;
   resource_type: LogResourceType;
+  message: LogMessage;
   details: string;
+  resource_id: number | null;
   ip_address: string;
   created_at: Date;
 }
 
 /** Two weeks of work that ends in the state the seed leaves behind, oldest first. */
 export function demoLogs(now: Date): DemoLogEntry[] {
-  return operations(now).map(([hoursAgo, action, resource_type, details, ip_address]) => ({
+  return operations(now).map(([hoursAgo, action, resource_type, message, ip_address]) => ({
     admin_username: 'admin',
     action,
     resource_type,
-    details,
+    message,
+    details: logSentence(message, 'en'),
+    resource_id: 'subject' in message ? (message.subject.id ?? null) : null,
     ip_address,
     created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
   }));
 }
 
 function operations(now: Date): Operation[] {
-  const task = (id: number) => label('Task', id, BUILT_IN_TASKS[id - 1]?.title_en);
-  const content = (id: number) => label('Content', id, DEMO_CONTENTS[id - 1]?.title_en);
-  const member = (id: number) => label('Team member', id, DEMO_TEAM[id - 1]?.name);
   const users = demoUsers(now);
-  const user = (id: number) =>
-    label('User', id, users[id - 1]?.username ?? users[id - 1]?.wallet_address);
-  const holders = `stat_holders: "9,500+" → "${DEFAULT_SITE_SETTINGS.stat_holders}"`;
-  const refusal = 'Failed: Login failed, please check username and password';
+  const user = (id: number): LogSubject => {
+    const { username, wallet_address } = users[id - 1] ?? {};
+    return { type: 'user', id, name: username ?? wallet_address };
+  };
+  const task = (id: number) => named('task', id, BUILT_IN_TASKS[id - 1]?.title_en);
+  const content = (id: number) => named('content', id, DEMO_CONTENTS[id - 1]?.key);
+  const member = (id: number) => named('team', id, DEMO_TEAM[id - 1]?.name);
+  const active = (is_active: boolean) => logChange('is_active', !is_active, is_active);
+  const holders = logChange('stat_holders', '9,500+', DEFAULT_SITE_SETTINGS.stat_holders);
+  const refusal: LogMessage = { code: 'refused', reason: REFUSED };
+  const login: LogMessage = { code: 'logged_in' };
   return [
-    [332.4, 'login', 'auth', 'Logged in', OFFICE],
-    [332.1, 'update_settings', 'settings', `Settings: ${holders}`, OFFICE],
-    [331.2, 'create_team_member', 'team', `${member(6)} created`, OFFICE],
-    [330.8, 'create_content', 'content', `${content(9)} created`, OFFICE],
-    [330.5, 'update_content', 'content', `${content(9)}: is_active: true → false`, OFFICE],
-    [329.9, 'logout', 'auth', 'Logged out', OFFICE],
+    [332.4, 'login', 'auth', login, OFFICE],
+    [332.1, 'update_settings', 'settings', changed({ type: 'settings' }, holders), OFFICE],
+    [331.2, 'create_team_member', 'team', { code: 'created', subject: member(6) }, OFFICE],
+    [330.8, 'create_content', 'content', { code: 'created', subject: content(9) }, OFFICE],
+    [330.5, 'update_content', 'content', changed(content(9), active(false)), OFFICE],
+    [329.9, 'logout', 'auth', { code: 'logged_out' }, OFFICE],
     [236.7, 'login', 'auth', refusal, HOME],
-    [236.6, 'login', 'auth', 'Logged in', HOME],
-    [236.2, 'update_task', 'task', `${task(3)}: is_active: true → false`, HOME],
-    [212.9, 'update_task', 'task', `${task(3)}: is_active: false → true`, HOME],
-    [164.3, 'ban_user', 'user', `${user(7)} banned`, OFFICE],
-    [140.6, 'ban_user', 'user', `${user(15)} banned`, OFFICE],
-    [92.5, 'ban_user', 'user', `${user(18)} banned`, OFFICE],
-    [91.8, 'unban_user', 'user', `${user(18)} unbanned`, OFFICE],
-    [68.4, 'update_task', 'task', `${task(15)}: points: 400 → 500`, OFFICE],
-    [45.1, 'update_team_member', 'team', `${member(6)}: is_active: true → false`, ELSEWHERE],
-    [21.7, 'export_csv', 'user', 'Exported users_export.csv', OFFICE],
-    [3.2, 'login', 'auth', 'Logged in', OFFICE],
+    [236.6, 'login', 'auth', login, HOME],
+    [236.2, 'update_task', 'task', changed(task(3), active(false)), HOME],
+    [212.9, 'update_task', 'task', changed(task(3), active(true)), HOME],
+    [164.3, 'ban_user', 'user', { code: 'banned', subject: user(7) }, OFFICE],
+    [140.6, 'ban_user', 'user', { code: 'banned', subject: user(15) }, OFFICE],
+    [92.5, 'ban_user', 'user', { code: 'banned', subject: user(18) }, OFFICE],
+    [91.8, 'unban_user', 'user', { code: 'unbanned', subject: user(18) }, OFFICE],
+    [68.4, 'update_task', 'task', changed(task(15), logChange('points', 400, 500)), OFFICE],
+    [45.1, 'update_team_member', 'team', changed(member(6), active(false)), ELSEWHERE],
+    [21.7, 'export_csv', 'user', { code: 'exported', file: 'users_export.csv' }, OFFICE],
+    [3.2, 'login', 'auth', login, OFFICE],
   ];
 }
 
-/** The server's way of naming a record; in a fresh database the id is the position. */
-function label(kind: string, id: number, name = ''): string {
-  return `${kind} ${id} "${name}"`;
-}
+/** In a fresh database the id is the position. */
+const named = (type: LogResourceType, id: number, name = ''): LogSubject => ({ type, id, name });
+
+const changed = (subject: LogSubject, change: LogChange): LogMessage => ({
+  code: 'changed',
+  subject,
+  changes: [change],
+});

@@ -34,7 +34,11 @@ const CALLED_OTHERWISE: Record<string, string> = {
   bulkBanUsers: 'ban_user',
   bulkUnbanUsers: 'unban_user',
   bulkDeleteUsers: 'delete_user',
+  banMatchingUsers: 'ban_user',
+  deleteMatchingUsers: 'delete_user',
   toggleTask: 'update_task',
+  moveTask: 'update_task',
+  moveContent: 'update_content',
   exportUsers: 'export_csv',
   exportTasks: 'export_csv',
   exportLogs: 'export_csv',
@@ -79,9 +83,9 @@ describe('the operation log', () => {
   it('cannot be written outside of an operation or without a transaction', async () => {
     const audit = app.get(AuditLog);
     const em = app.get(SqlEntityManager).fork();
-    const unmarked = runInTransaction(em, async () => audit.record('Something'));
+    const unmarked = runInTransaction(em, async () => audit.record({ code: 'logged_in' }));
     await expect(unmarked).rejects.toThrow(/transaction|operation/);
-    const loose = audit.run(OPERATION, async () => audit.record('Something'));
+    const loose = audit.run(OPERATION, async () => audit.record({ code: 'logged_in' }));
     await expect(loose).rejects.toThrow('in a transaction only');
   });
 

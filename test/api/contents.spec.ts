@@ -55,6 +55,21 @@ describe('the public pages', () => {
   );
 });
 
+describe('the order of content', () => {
+  it('is a new section at the end of its page, and changes by moving', async () => {
+    const first = await create({ type: 'roadmap' });
+    const second = await create({ type: 'roadmap' });
+    expect(second.order).toBe(first.order + 1);
+    const path = { id: second.id };
+    const moved = await app.api.call('moveContent', { path, body: { place: 1 } });
+    expect(moved[0]?.id).toBe(second.id);
+    expect(new Set(moved.map(({ type }) => type))).toEqual(new Set(['roadmap']));
+    const [row] = await newestLogs(app);
+    expect(row).toMatchObject({ action: 'update_content', resource_type: 'content' });
+    for (const { id } of [first, second]) await app.api.call('deleteContent', { path: { id } });
+  });
+});
+
 describe('GET /api/v1/admin/contents', () => {
   const tag = nextTag();
   beforeAll(async () => {
@@ -89,7 +104,7 @@ describe('POST /api/v1/admin/contents', () => {
     const key = nextTag();
     expect(await create({ key })).toEqual({
       ...{ type: 'about', key, title: '', title_en: '', content: '', content_en: '' },
-      ...{ order: 0, is_active: true, id: expect.any(Number) },
+      ...{ order: expect.any(Number), is_active: true, id: expect.any(Number) },
       ...{ created_at: expect.any(String), updated_at: expect.any(String) },
     });
   });
@@ -141,7 +156,7 @@ describe('PUT /api/v1/admin/contents/{id}', () => {
     const section = await create({ content: '旧' });
     expect((await put(section, { content: '新', order: '4' })).body.order).toBe(4);
     expect((await newestLogs(app))[0]?.details).toBe(
-      `Content ${section.id} "${section.key}": content: "旧" → "新", order: 0 → 4`,
+      `Content ${section.id} "${section.key}": content: "旧" → "新", order: ${section.order} → 4`,
     );
     const shown = await app.api.call('listPageContents', { query: { type: 'about' } });
     expect(shown.find(({ id }) => id === section.id)?.content).toBe('新');

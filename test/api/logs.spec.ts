@@ -45,6 +45,26 @@ describe('GET /api/v1/admin/logs', () => {
     expect((await app.admin.get(LOGS).query(query)).status).toBe(422);
   });
 
+  it('tells what happened in the language of its reader, also in the file', async () => {
+    const ask = (path: string, language: string) =>
+      app.admin.get(path).query({ action: 'update_task' }).set('Accept-Language', language);
+    const [chinese] = (await ask(LOGS, 'zh')).body;
+    const [english] = (await ask(LOGS, 'en')).body;
+    expect(chinese.details).toMatch(/^任务 1“.+”：启用：否 → 是$/);
+    expect(english.details).toMatch(/^Task 1 ".+": is_active: false → true$/);
+    expect(chinese.resource_id).toBe(1);
+    const file = '/api/v1/admin/export/logs/csv';
+    expect((await ask(file, 'zh')).text).toContain('启用：否 → 是');
+    expect((await ask(file, 'en')).text).toContain('is_active: false → true');
+    await app.sql(`delete from operation_logs where action = 'export_csv'`);
+  });
+
+  it('finds the rows of one record, and words of the details', async () => {
+    const filter = JSON.stringify({ resource_type: 'task', resource_id: 1 });
+    expect((await app.admin.get(LOGS).query({ filter })).body).toHaveLength(2);
+    expect((await app.admin.get(LOGS).query({ search: 'IS_ACTIVE' })).body).toHaveLength(2);
+  });
+
   it('needs a token', async () => {
     expect((await app.visitor.get(`${LOGS}/stats`)).status).toBe(401);
   });

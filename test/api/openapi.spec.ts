@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { parseTonAddress } from '#libs/domain/index.js';
 import {
   bodySchema,
   type Document,
@@ -63,6 +64,18 @@ describe('openapi.json', () => {
       (example) => example.includes('\\\\'),
     );
     expect(damaged).toEqual([]);
+  });
+
+  it('describes every property, and shows an address on TON', () => {
+    const schemas = document.components.schemas;
+    const silent = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, part]) => !part.$ref && !part.description)
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(silent).toEqual([]);
+    const address = String(schemas['UserDto']?.properties?.['wallet_address']?.example);
+    expect(parseTonAddress(address)).not.toBeNull();
   });
 
   it('has no object without properties', () => {

@@ -102,6 +102,65 @@ describe('PUT /api/v1/admin/tasks/{id}', () => {
   });
 });
 
+describe('the order of tasks', () => {
+  const listed = async () => {
+    const filter = JSON.stringify({ type: 'referral' });
+    return app.api.call('listTasks', { query: { filter } });
+  };
+  const idsOf = (tasks: { id: number }[]) => tasks.map(({ id }) => id);
+  const move = (id: number | undefined, place: unknown) =>
+    app.admin.post(`${TASKS}/${id}/move`).send({ place });
+
+  it('puts a new task at the end of its group', async () => {
+    const last = (await listed()).at(-1);
+    const body = { title: '新', type: 'referral' as const };
+    const task = await app.api.call('createTask', { body });
+    expect(task.order).toBe(Number(last?.order) + 1);
+    await app.api.call('deleteTask', { path: { id: task.id } });
+  });
+
+  it('moves a task within its group, leaves the others in order, and back', async () => {
+    const before = idsOf(await listed());
+    const [first, second, third] = before;
+    const answer = await move(third, 1);
+    expect(idsOf(answer.body)).toEqual([third, first, second, ...before.slice(3)]);
+    expect(idsOf(await listed())).toEqual(idsOf(answer.body));
+    const [row] = await newestLogs(app);
+    expect(row?.details).toMatch(/moved from place 3 to 1 of its group$/);
+    expect(idsOf((await move(third, 3)).body)).toEqual(before);
+    expect(idsOf((await move(first, 900)).body).at(-1)).toBe(first);
+    await move(first, 1);
+    expect(idsOf(await listed())).toEqual(before);
+  });
+
+  it('leaves no row when nothing moves', async () => {
+    const before = await newestLogs(app);
+    const [first] = idsOf(await listed());
+    expect((await move(first, 1)).status).toBe(200);
+    expect(await newestLogs(app)).toEqual(before);
+  });
+
+  it('makes tasks different that have the same number', async () => {
+    const one = await makeTask(app, { type: 'wallet', order: 40 });
+    const two = await makeTask(app, { type: 'wallet', order: 40 });
+    const three = await makeTask(app, { type: 'wallet', order: 40 });
+    const { body } = await move(three.id, 4);
+    expect(idsOf(body).slice(-3)).toEqual([three.id, one.id, two.id]);
+    expect(new Set(body.map(({ order }: { order: number }) => order)).size).toBe(body.length);
+  });
+
+  it('stays whole when several move at once', async () => {
+    const before = idsOf(await listed());
+    const answers = await Promise.all(before.map((id, index) => move(id, before.length - index)));
+    expect(answers.map(({ status }) => status)).toEqual(before.map(() => 200));
+    expect(new Set(idsOf(await listed()))).toEqual(new Set(before));
+  });
+
+  it.each([0, -1, 1.5, '1', null, undefined])('refuses the place %j', async (place) => {
+    expect((await move(1, place)).status).toBe(422);
+  });
+});
+
 describe('POST /api/v1/admin/tasks/{id}/toggle', () => {
   const toggle = ({ id }: { id: number }, body?: object) =>
     app.admin.post(`${TASKS}/${id}/toggle`).send(body);

@@ -64,6 +64,33 @@ describe('GET /api/v1/admin/users', () => {
     expect(answer.headers['content-range']).toBe('users 0-24/25');
   });
 
+  it('filters and sorts by status, in which a ban outweighs inactivity', async () => {
+    expect((await list({ filter: '{"status":"banned"}' })).total).toBe('25');
+    expect((await list({ filter: '{"status":["normal","banned"]}' })).total).toBe('218');
+    const { users } = await list({ sort: '["status","ASC"]' });
+    expect(users.slice(0, 25).every(({ is_banned }) => is_banned)).toBe(true);
+    expect(users[25]).toMatchObject({ is_banned: false, is_active: false });
+  });
+
+  it('filters by points and by the day they came', async () => {
+    const filter = '{"total_points_gte":24800,"total_points_lte":"25000"}';
+    expect((await list({ filter })).total).toBe('3');
+    expect((await list({ filter: '{"created_at_gte":"2100-01-01"}' })).total).toBe('0');
+  });
+
+  it.each(['{"status":"gone"}', '{"total_points_gte":"many"}', '{"total_points_lte":[1,2]}'])(
+    'refuses the filter %s',
+    async (filter) => {
+      const answer = await app.admin.get(USERS).query({ filter });
+      expect(answer.body).toMatchObject({ status: 422, code: 'request.invalid' });
+    },
+  );
+
+  it('counts who came on each of the last days', async () => {
+    const { days } = await app.api.call('getDailyUserStats', { query: { days: 2 } });
+    expect(days.map(({ new_users }) => new_users)).toEqual([0, 250]);
+  });
+
   it('counts users and adds up their points and tokens', async () => {
     expect(await app.api.call('getUserStats')).toEqual({
       ...{ total_users: 250, active_users: 193, banned_users: 25 },
@@ -240,4 +267,72 @@ describeAdminResource(() => app, {
     unsortable: 'password',
   },
   remove: { action: 'delete_user' },
+});
+
+describe('a change of all users that match', () => {
+  const send = (action: string, body: object) =>
+    app.admin.post(`${USERS}/matching/${action}`).send(body);
+  /** Users whom a search finds together. */
+  const makeFound = async (tag: string, count: number, is_banned = false) => {
+    const made = [];
+    for (let n = 0; n < count; n += 1) {
+      made.push(await makeUser(app, { username: `${tag}${next()}`, is_banned }));
+    }
+    return ids(made);
+  };
+  const found = (tag: string) => JSON.stringify({ q: tag });
+
+  it('bans whoever is not banned yet, with a row each', async () => {
+    const free = await makeFound('tobeban', 3);
+    const banned = await makeFound('tobeban', 1, true);
+    const answer = await send('ban', { filter: found('tobeban'), total: 4 });
+    expect(answer.body).toEqual({ ids: free, next: null });
+    expect(await rowsOf('ban_user', [...free, ...banned])).toHaveLength(3);
+    const { body } = await app.admin.get('/api/v1/admin/logs').query({
+      filter: JSON.stringify({ resource_type: 'user', resource_id: free[0] }),
+    });
+    expect(body).toMatchObject([{ action: 'ban_user', resource_id: free[0] }]);
+    expect(body[0].details).toMatch(/^已封禁用户 \d+“tobeban/);
+  });
+
+  it('goes on where the call before it ended, thousands at a time', async () => {
+    const other = await startApp();
+    await makeManyUsers(other, 5_200);
+    const ban = (body: object) => other.admin.post(`${USERS}/matching/ban`).send(body);
+    const first = (await ban({ filter: '{}', total: 5_200 })).body;
+    expect(first.next).toBe(5_000);
+    const second = (await ban({ filter: '{}', total: 5_200, after: first.next })).body;
+    expect(second.next).toBeNull();
+    expect((await other.api.call('getUserStats')).banned_users).toBe(5_200);
+    await other.close();
+  });
+
+  it('deletes them for good', async () => {
+    const users = await makeFound('tobegone', 2);
+    const answer = await send('delete', { filter: found('tobegone'), total: 2 });
+    expect(answer.body).toEqual({ ids: users, next: null });
+    expect(await rowsOf('delete_user', users)).toHaveLength(2);
+    expect((await app.admin.get(USERS).query({ search: 'tobegone' })).body).toEqual([]);
+  });
+
+  it('changes nobody when others match than the admin was told', async () => {
+    const users = await makeFound('tostay', 2);
+    const answer = await send('delete', { filter: found('tostay'), total: 1 });
+    expect(answer.body).toMatchObject({
+      ...{ status: 409, code: 'user.others_match' },
+      detail: '现在匹配的是 2 位用户，而不是 1 位，未做任何更改',
+    });
+    expect((await app.admin.get(USERS).query({ search: 'tostay' })).body).toHaveLength(2);
+    expect(await rowsOf('delete_user', users)).toEqual([]);
+  });
+
+  it.each([{}, { filter: {} }, { filter: '{"password":1}' }, { filter: '{}', total: -1 }])(
+    'refuses %j',
+    async (body) => expect((await send('delete', body)).status).toBe(422),
+  );
+
+  it.each(['ban', 'delete'])('needs a token: %s', async (action) => {
+    const answer = await app.visitor.post(`${USERS}/matching/${action}`).send({ filter: '{}' });
+    expect(answer.body).toMatchObject({ status: 401, code: 'auth.required' });
+  });
 });

@@ -14,7 +14,7 @@ import { startProduct } from '../support/shared/product.js';
 const USERS = Number(process.argv[2] ?? 100_000);
 const ROWS = 5_000;
 const FIRST_ROWS_MS = 1_000;
-const FRAME_MS = 200;
+const FRAME_MS = 100;
 const ROUNDS = 5;
 const ROW_HEIGHT = 56;
 /** What a quick hand on a wheel moves in one frame, in pixels. */

@@ -18,6 +18,7 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   nullable?: boolean;
+  description?: string;
   example?: unknown;
   default?: unknown;
 }

@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../components/useNotifyFailure.js';
+import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
 import type { AdminDataProvider, PasswordChange } from '../providers/data/dataProvider.js';
 import { fieldErrors } from '../providers/data/httpError.js';
 import { PasswordInput } from './PasswordInput.js';
@@ -97,9 +97,8 @@ function useChangePassword(onChanged: () => void) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   return async ({ current_password, new_password }: PasswordForm) => {
     try {
-      const { data } = await dataProvider.changePassword({ current_password, new_password });
-      // Empty after a 401, when react-admin redirects to the login page, which shows the reason.
-      if (Object.keys(data).length > 0) notify('account.changed', { type: 'success' });
+      await dataProvider.changePassword({ current_password, new_password });
+      notify('account.changed', { type: 'success' });
       onChanged();
       return undefined;
     } catch (error) {

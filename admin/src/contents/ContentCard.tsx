@@ -10,11 +10,14 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ContentType, localized } from '#libs/domain/index.js';
 import type { Tone } from '../components/figures/ShareBar.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { CardFooter } from '../components/list/CardFooter.js';
-import { StatusBadge } from '../components/StatusBadge.js';
+import { DragHandle, MovableProvider, useMovable } from '../components/list/Ordering.js';
+import { DeleteButton } from '../components/record/DeleteButton.js';
+import { EditButton } from '../components/record/RecordButtons.js';
+import { ViewOnSite } from '../components/record/ViewOnSite.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { ContentActions } from './ContentActions.js';
 import { excerpt } from './excerpt.js';
 
 /** Always four lines high, so that the cards of a row are equally high. */
@@ -34,6 +37,10 @@ const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone 
   roadmap: { icon: <RoadmapIcon />, tone: 'secondary' },
 };
 
+/** Where visitors see an item. */
+export const siteAddress = ({ type, id }: ContentRecord): string =>
+  type === 'whitepaper' ? `/whitepaper#section-${id}` : `/${type}`;
+
 interface ContentCardProps {
   item: ContentRecord;
 }
@@ -44,40 +51,59 @@ export function ContentCard({ item }: ContentCardProps) {
   const language = useLanguage();
   const title = localized(item, 'title', language).trim();
   const text = excerpt(localized(item, 'content', language));
+  const { ref, style, handle } = useMovable(item.id);
   return (
-    <Card
-      component="li"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, pb: 1, minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <ContentTypeChip item={item} />
-        {!item.is_active && <StatusBadge tone="neutral" label={translate('contents.inactive')} />}
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-          {translate('contents.order', { order: item.order })}
-        </Typography>
-      </Box>
-      <Typography
-        variant="h2"
-        color={title ? 'textPrimary' : 'textSecondary'}
-        sx={{ overflowWrap: 'anywhere' }}
+    <MovableProvider value={handle}>
+      <Card
+        component="li"
+        ref={ref}
+        sx={{
+          ...style,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.25,
+          p: 2,
+          pb: 1,
+          minWidth: 0,
+        }}
       >
-        {title || translate('contents.untitled')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={EXCERPT_STYLE}>
-        {text || translate('contents.no_content')}
-      </Typography>
-      <CardFooter>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          <ContentTypeChip item={item} />
+          {!item.is_active && <StatusBadge tone="neutral" label={translate('contents.inactive')} />}
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+          >
+            {translate('contents.order', { order: item.order })}
+          </Typography>
+          <DragHandle />
+        </Box>
         <Typography
-          component="code"
-          noWrap
-          title={item.key}
-          sx={{ flex: 1, fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
+          variant="h2"
+          color={title ? 'textPrimary' : 'textSecondary'}
+          sx={{ overflowWrap: 'anywhere' }}
         >
-          {item.key}
+          {title || translate('contents.untitled')}
         </Typography>
-        <ContentActions />
-      </CardFooter>
-    </Card>
+        <Typography variant="body2" color="textSecondary" sx={EXCERPT_STYLE}>
+          {text || translate('contents.no_content')}
+        </Typography>
+        <CardFooter>
+          <Typography
+            component="code"
+            noWrap
+            title={item.key}
+            sx={{ flex: 1, fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
+          >
+            {item.key}
+          </Typography>
+          {item.is_active && <ViewOnSite path={siteAddress(item)} />}
+          <EditButton />
+          <DeleteButton />
+        </CardFooter>
+      </Card>
+    </MovableProvider>
   );
 }
 

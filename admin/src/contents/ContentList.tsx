@@ -1,50 +1,103 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useListContext, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
+import { RecordContextProvider, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
-import { EmptyState } from '../components/EmptyState.js';
-import { CardGrid } from '../components/list/CardGrid.js';
-import { ListCount } from '../components/list/ListCount.js';
-import { ListToolbar } from '../components/list/ListToolbar.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { inGroups, OrderedGroup, Ordering } from '../components/list/Ordering.js';
+import { RecordList } from '../components/list/RecordList.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import { UnpaginatedList } from '../components/list/UnpaginatedList.js';
-import { PageTitle } from '../components/PageTitle.js';
+import { useMoveRecord } from '../components/list/useMoveRecord.js';
+import { CreateButton } from '../components/record/RecordButtons.js';
+import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ContentRecord } from '../providers/data/records.js';
-import { CreateContentButton } from './ContentActions.js';
 import { ContentCard } from './ContentCard.js';
+
+const ContentDialog = lazy(() =>
+  import('./ContentDialog.js').then((module) => ({ default: module.ContentDialog })),
+);
+const NewContentDialog = lazy(() =>
+  import('./ContentDialog.js').then((module) => ({ default: module.NewContentDialog })),
+);
 
 export function ContentList() {
   return (
     <>
       <PageTitle title="contents.title" />
-      <UnpaginatedList failure="contents.load_failed" empty={<NoContent />}>
+      <RecordList
+        failure="contents.load_failed"
+        empty={<NoContent />}
+        sort={{ field: 'order', order: 'ASC' }}
+        whole
+      >
         <ContentBar />
-        <CardGrid<ContentRecord>
-          minWidth={320}
-          height={214}
-          card={(item) => <ContentCard item={item} />}
-          empty={<NoMatch />}
-        />
-      </UnpaginatedList>
+        <Contents />
+      </RecordList>
+      <RecordRoutes create={NewContentDialog} record={ContentDialog} />
     </>
+  );
+}
+
+const groupOf = (item: ContentRecord) => item.type;
+
+/** The items of each page in their order, page by page. */
+function Contents() {
+  const translate = useTranslate();
+  const { data: items = [], isPending } = useListContext<ContentRecord>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const move = useMoveRecord<ContentRecord>({
+    move: dataProvider.moveContent,
+    groupOf,
+    success: 'contents.moved',
+    failure: 'contents.update_failed',
+  });
+  const groups = inGroups(items, CONTENT_TYPES, groupOf);
+  const ordered = groups.flatMap(({ records }) => records);
+  if (isPending) return <CardGridSkeleton minWidth={320} height={214} />;
+  if (items.length === 0) return <NoMatch />;
+  return (
+    <Ordering groups={groups} onMove={(item, place) => move(ordered, item as ContentRecord, place)}>
+      {groups.map((group) => (
+        <OrderedGroup key={group.name} group={group}>
+          <Box component="section" aria-label={translate(`contents.type.${group.name}`)}>
+            <Typography variant="h2" sx={{ px: { xs: 1.5, sm: 2 }, pt: 2 }}>
+              {translate(`contents.type.${group.name}`)}
+            </Typography>
+            <CardGrid minWidth={320}>
+              {group.records.map((item) => (
+                <RecordContextProvider key={item.id} value={item}>
+                  <ContentCard item={item} />
+                </RecordContextProvider>
+              ))}
+            </CardGrid>
+          </Box>
+        </OrderedGroup>
+      ))}
+    </Ordering>
   );
 }
 
 function ContentBar() {
   return (
-    <ListToolbar
+    <ListBar
       actions={
         <>
           <RefreshButton />
-          <CreateContentButton />
+          <CreateButton />
         </>
       }
     >
       <ContentTypeFilter />
       <ListCount text="contents.count" />
-    </ListToolbar>
+    </ListBar>
   );
 }
 
@@ -65,7 +118,7 @@ function NoContent() {
       icon={<ArticleIcon />}
       title="contents.empty_title"
       text="contents.empty_text"
-      action={<CreateContentButton />}
+      action={<CreateButton />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { PageTitle } from '../components/PageTitle.js';
-import { OperationsChart } from './OperationsChart.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { NewUsersChart } from './NewUsersChart.js';
 import { QuickLinks } from './QuickLinks.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
@@ -15,11 +15,11 @@ export function Dashboard() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' },
+          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
         }}
       >
+        <NewUsersChart />
         <TaskGroupChart />
-        <OperationsChart />
       </Box>
       <QuickLinks />
     </Box>

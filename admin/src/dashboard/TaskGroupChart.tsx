@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
+import { BarChart } from '../components/figures/BarChart.js';
+import { ChartCard } from '../components/figures/ChartCard.js';
 import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { BarChart } from './BarChart.js';
-import { ChartCard } from './ChartCard.js';
 import { type TaskGroup, useTasksByGroup } from './useTasksByGroup.js';
 
 const HEIGHT = 208;
 
-/** How many tasks each group offers. */
+/** What part of the tasks and of their points each group has, on one scale. */
 export function TaskGroupChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -15,6 +15,7 @@ export function TaskGroupChart() {
   const name = ({ type }: TaskGroup) => translate(`tasks.type.${type}`);
   const active = all.reduce((sum, group) => sum + group.active, 0);
   const inactive = all.reduce((sum, group) => sum + group.inactive, 0);
+  const points = all.reduce((sum, group) => sum + group.points, 0);
   const summary = translate('dashboard.tasks_summary', {
     active: number(active),
     inactive: number(inactive),
@@ -36,8 +37,10 @@ export function TaskGroupChart() {
               smart_count: group.active + group.inactive,
               points: number(group.points),
             }),
-            value: group.active,
-            rest: group.inactive,
+            shares: [
+              part(group.active + group.inactive, active + inactive),
+              part(group.points, points),
+            ],
           }))}
         />
       }
@@ -56,3 +59,5 @@ export function TaskGroupChart() {
     />
   );
 }
+
+const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);

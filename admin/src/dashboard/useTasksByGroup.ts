@@ -29,5 +29,5 @@ export const useTasksByGroup = () =>
       sort: { field: 'order', order: 'ASC' },
       filter: {},
     });
-    return { data: Array.isArray(tasks) ? groupFigures(tasks) : [] };
+    return { data: groupFigures(tasks) };
   });

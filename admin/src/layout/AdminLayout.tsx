@@ -10,6 +10,8 @@ import {
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
+import { SessionGuard } from './SessionGuard.js';
+import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
 
 /** The frame of every screen behind the login; without a token it leads to the login page. */
@@ -20,6 +22,8 @@ export function AdminLayout({ children }: LayoutProps) {
   if (isPending || !authenticated) return <LoadingPage />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SessionGuard />
+      <Shortcuts />
       <SkipNavigationButton sx={{ color: '#fff' }} />
       <Sidebar drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -37,7 +41,8 @@ export function AdminLayout({ children }: LayoutProps) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          <ErrorBoundary key={pathname}>
+          {/* A record stands over its list, which stays. */}
+          <ErrorBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>

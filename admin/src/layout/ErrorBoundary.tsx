@@ -2,7 +2,7 @@ import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

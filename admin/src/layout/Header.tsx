@@ -7,8 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
-import { LanguageSwitch } from '../components/LanguageSwitch.js';
-import { ThemeSwitch } from '../components/ThemeSwitch.js';
+import { LanguageSwitch } from '../components/shell/LanguageSwitch.js';
+import { ThemeSwitch } from '../components/shell/ThemeSwitch.js';
 import { LogoutButton } from './LogoutButton.js';
 
 interface HeaderProps {
@@ -58,7 +58,7 @@ function DrawerButton({ onClick }: { onClick: () => void }) {
     <IconButton
       onClick={onClick}
       aria-label={translate('ra.action.open_menu')}
-      sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+      sx={{ display: { lg: 'none' }, width: 44, height: 44 }}
     >
       <MenuIcon />
     </IconButton>
@@ -74,7 +74,7 @@ function FoldButton() {
       <IconButton
         onClick={() => setOpen(!open)}
         aria-label={label}
-        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
       >
         {open ? <MenuOpenIcon /> : <MenuIcon />}
       </IconButton>

@@ -1,9 +1,16 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
+import { unsavedWork } from '../components/form/unsavedWork.js';
 import type { LogoutParams } from '../providers/auth/authProvider.js';
+
+const DiscardDialog = lazy(() =>
+  import('../components/form/DiscardDialog.js').then((module) => ({
+    default: module.DiscardDialog,
+  })),
+);
 
 /** Two sentences take longer to read than the usual message. */
 const WARNING_MS = 8000;
@@ -13,9 +20,11 @@ export function LogoutButton() {
   const notify = useNotify();
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const label = translate('auth.logout');
 
   const leave = async () => {
+    setAsking(false);
     setLeaving(true);
     // The third argument: whoever logs in next starts at the dashboard, not where this admin was.
     let revoked = true;
@@ -28,17 +37,24 @@ export function LogoutButton() {
   };
 
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          onClick={leave}
-          disabled={leaving}
-          aria-label={label}
-          sx={{ width: 44, height: 44 }}
-        >
-          <LogoutIcon />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <>
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            onClick={() => (unsavedWork.exists() ? setAsking(true) : leave())}
+            disabled={leaving}
+            aria-label={label}
+            sx={{ width: 44, height: 44 }}
+          >
+            <LogoutIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {asking && (
+        <Suspense fallback={null}>
+          <DiscardDialog onDiscard={leave} onKeep={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

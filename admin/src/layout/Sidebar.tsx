@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { Mark } from '#libs/brand/index.js';
-import { Brand } from '../components/Brand.js';
-import { SIDEBAR_WIDTH } from '../components/list/useRoomFor.js';
+import { Brand } from '../components/shell/Brand.js';
 import { Navigation } from './Navigation.js';
+
+/** In pixels: open, and folded to icons. */
+const WIDTH = { open: 248, folded: 76 };
 
 const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
 
@@ -16,7 +20,10 @@ interface SidebarProps {
 /** A column that folds to icons on wide screens, a drawer on narrow ones. */
 export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
   const translate = useTranslate();
-  const [open] = useSidebarState();
+  const [chosen] = useSidebarState();
+  // Where a table needs the room, it is folded whatever was chosen.
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const open = chosen && roomy;
   return (
     <>
       <Box
@@ -26,7 +33,7 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',
           flexShrink: 0,
-          width: open ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.folded,
+          width: open ? WIDTH.open : WIDTH.folded,
           transition: 'width 200ms ease',
           position: 'sticky',
           top: 0,
@@ -45,7 +52,7 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
       <Drawer
         open={drawerOpen}
         onClose={onDrawerClose}
-        sx={{ display: { md: 'none' } }}
+        sx={{ display: { lg: 'none' } }}
         slotProps={{ paper: { 'aria-label': translate('app.navigation'), sx: { width: 284 } } }}
       >
         <Box

@@ -1,97 +1,124 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.js';
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
 import { ExportCsvButton } from '../components/list/ExportCsvButton.js';
-import { ListCard } from '../components/list/ListCard.js';
-import { ListToolbar } from '../components/list/ListToolbar.js';
+import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { LoadMore } from '../components/list/LoadMore.js';
+import { RecordList } from '../components/list/RecordList.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import { useInfiniteListOptions } from '../components/list/useInfiniteListOptions.js';
-import { useRoomFor } from '../components/list/useRoomFor.js';
-import { PageTitle } from '../components/PageTitle.js';
-import { LogCards } from './LogCards.js';
-import { ClearFiltersButton, LogFilters } from './LogFilters.js';
+import { SearchBox } from '../components/list/SearchBox.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { useLogNames } from '../components/log/LogFields.js';
+import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { formatLocale } from '../providers/i18n/language.js';
 import { LogSummary } from './LogSummary.js';
 import { LogTable } from './LogTable.js';
 
-/** Rows fetched at a time; more are loaded while scrolling. */
-const PAGE_SIZE = 100;
+const OperationsChart = lazy(() =>
+  import('./OperationsChart.js').then((module) => ({ default: module.OperationsChart })),
+);
+const LogDialog = lazy(() =>
+  import('./LogDialog.js').then((module) => ({ default: module.LogDialog })),
+);
+
+const LogCards = lazy(() =>
+  import('./LogCards.js').then((module) => ({ default: module.LogCards })),
+);
 
 const NoLogs = () => (
   <EmptyState icon={<HistoryIcon />} title="logs.empty_title" text="logs.empty_text" />
 );
 
 export function LogList() {
-  const queryOptions = useInfiniteListOptions('logs.load_failed');
+  const locale = useLocale();
   return (
     <>
       <PageTitle title="logs.title" />
       <Box sx={{ mb: 2 }}>
         <LogSummary />
       </Box>
-      <InfiniteListBase
-        perPage={PAGE_SIZE}
+      <RecordList
+        failure="logs.load_failed"
+        empty={<NoLogs />}
         sort={{ field: 'id', order: 'DESC' }}
-        queryOptions={queryOptions}
+        // The server tells the details in the reader's language (decision 44).
+        meta={{ locale }}
       >
-        <ListCard failure="logs.load_failed" empty={<NoLogs />}>
-          <LogRows />
-        </ListCard>
-      </InfiniteListBase>
+        <LogBar />
+        <Logs />
+        <LoadMore />
+      </RecordList>
+      <Box sx={{ mt: 2 }}>
+        <Suspense fallback={null}>
+          <OperationsChart />
+        </Suspense>
+      </Box>
+      <RecordRoutes record={LogDialog} />
     </>
   );
 }
 
-/** Width the table needs, in pixels; on narrower screens cards are shown. */
-const TABLE_WIDTH = 952;
-
-function LogRows() {
+function Logs() {
   const empty = <NoMatchingLogs />;
-  const wide = useRoomFor(TABLE_WIDTH);
-  return (
-    <>
-      <ListToolbar
-        actions={
-          <>
-            <ExportCsvButton collection="logs" />
-            <RefreshButton />
-          </>
-        }
-      >
-        <LogCount />
-      </ListToolbar>
-      <LogFilters />
-      {wide ? <LogTable empty={empty} /> : <LogCards empty={empty} />}
-      <LoadMore />
-    </>
-  );
+  return useIsWide() ? <LogTable empty={empty} /> : <LogCards empty={empty} />;
 }
 
-function LogCount() {
-  const translate = useTranslate();
-  const { total } = useListContext();
+function LogBar() {
+  const locale = useLocale();
+  const { actionName, resourceName } = useLogNames();
+  const day = (time: string) => new Date(time).toLocaleDateString(formatLocale(locale));
+  const actions = LOG_ACTIONS.map((id) => ({ id, name: actionName(id) }));
+  const types = LOG_RESOURCE_TYPES.map((id) => ({ id, name: resourceName(id) }));
   return (
-    <Typography variant="h2">
-      <span role="status">
-        {total === undefined
-          ? translate('logs.list')
-          : translate('logs.count', { smart_count: total })}
-      </span>
-    </Typography>
+    <ListBar
+      table
+      filters={[
+        <SelectFilter key="action" source="action" choices={actions} alwaysOn />,
+        <SelectFilter key="type" source="resource_type" choices={types} alwaysOn />,
+        <TextFilter key="admin" source="admin_username" maxLength={MAX_LENGTH.username} alwaysOn />,
+        <DayFilter key="since" source="created_at_gte" bound="first" alwaysOn />,
+        <DayFilter key="until" source="created_at_lte" bound="last" alwaysOn />,
+      ]}
+      format={{
+        action: actionName,
+        resource_type: resourceName,
+        created_at_gte: day,
+        created_at_lte: day,
+      }}
+      actions={
+        <>
+          <ExportCsvButton collection="logs" />
+          <RefreshButton />
+        </>
+      }
+    >
+      <SearchBox label="logs.search" />
+      <ListCount text="logs.count" />
+    </ListBar>
   );
 }
 
 function NoMatchingLogs() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
   return (
     <EmptyState
       role="status"
       icon={<SearchOffIcon />}
       title="logs.no_match_title"
       text="logs.no_match_text"
-      action={<ClearFiltersButton />}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('action.clear_filters')}
+        </Button>
+      }
     />
   );
 }

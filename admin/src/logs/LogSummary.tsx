@@ -10,7 +10,7 @@ import { ShareBar, type Tone } from '../components/figures/ShareBar.js';
 import { CardFrame, StatCard, StatCards } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { useLogNames } from './LogFields.js';
+import { useLogNames } from '../components/log/LogFields.js';
 
 /** How many rows, and the three most frequent actions and resource types (section 2). */
 export function LogSummary() {

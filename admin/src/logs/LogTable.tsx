@@ -1,12 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { RecordTable } from '../components/list/RecordTable.js';
-import type { RecordColumn } from '../components/list/SortableHeader.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { VirtualBody } from '../components/list/VirtualBody.js';
+import { LogAction, LogResource, LogTime } from '../components/log/LogFields.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { LogDetails } from './LogDetails.js';
-import { LogAction, LogTime, useLogNames } from './LogFields.js';
-
-const ROW_HEIGHT = 60;
 
 interface LogTableProps {
   /** Shown when the filters match no entry. */
@@ -15,39 +13,19 @@ interface LogTableProps {
 
 export function LogTable({ empty }: LogTableProps) {
   const translate = useTranslate();
-  const columns = useLogColumns();
   return (
-    <RecordTable<LogRecord>
-      label={translate('logs.list')}
-      columns={columns}
-      rowHeight={ROW_HEIGHT}
-      empty={empty}
-    />
+    <RecordTable label={translate('logs.list')} body={VirtualBody} empty={empty}>
+      <Column source="created_at" field={LogTime} sx={{ width: { md: 156, lg: 196 } }} />
+      <Column source="admin_username" sx={{ width: { md: 84, lg: 100 } }} />
+      <Column source="action" field={LogAction} sx={{ width: { md: 136, lg: 176 } }} />
+      <Column source="resource_type" field={LogResource} sx={{ width: { md: 96, lg: 120 } }} />
+      <Column source="details" disableSort field={LogDetails} />
+      <Column<LogRecord>
+        source="ip_address"
+        disableSort
+        render={(entry) => entry.ip_address || '—'}
+        sx={{ width: { md: 112, lg: 132 } }}
+      />
+    </RecordTable>
   );
-}
-
-const ResourceName = ({ type }: { type: string }) => useLogNames().resourceName(type);
-
-function useLogColumns(): RecordColumn<LogRecord>[] {
-  const translate = useTranslate();
-  return useMemo(() => {
-    const field = (key: keyof LogRecord & string) => ({
-      key,
-      label: translate(`resources.logs.fields.${key}`),
-    });
-    const sortable = true;
-    return [
-      { ...field('created_at'), sortable, width: 200, cell: () => <LogTime /> },
-      { ...field('admin_username'), sortable, width: 100, cell: (entry) => entry.admin_username },
-      { ...field('action'), sortable, width: 184, cell: () => <LogAction /> },
-      {
-        ...field('resource_type'),
-        sortable,
-        width: 130,
-        cell: (entry) => <ResourceName type={entry.resource_type} />,
-      },
-      { ...field('details'), cell: () => <LogDetails /> },
-      { ...field('ip_address'), width: 140, cell: (entry) => entry.ip_address || '—' },
-    ];
-  }, [translate]);
 }

@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate, type Validator } from 'react-admin';
@@ -17,10 +18,10 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
   const { field, formField } = useSettingInput({ source, validate });
   const version = useVersion(field.value);
   const offset = utcOffset(field.value);
-  const label = `${formField.label} (${offset})`;
+  const { label } = formField;
   const help = translate('settings.time_help', { offset, utc: inUtc(field.value) });
   return (
-    <FormField {...formField} label={label} help={`${formField.help} ${help}`}>
+    <FormField {...formField} help={`${formField.help} ${help}`}>
       {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
       <OutlinedInput
         key={version.key}
@@ -38,6 +39,7 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
           field.onChange(time);
         }}
         slotProps={{ input: { max: '9999-12-31T23:59' } }}
+        endAdornment={<InputAdornment position="end">{offset}</InputAdornment>}
         aria-describedby={helpId(formField.id)}
         sx={(theme) => ({ colorScheme: theme.palette.mode })}
       />

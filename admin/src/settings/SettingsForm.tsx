@@ -1,22 +1,20 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { KeepUnsavedWarning } from '../components/form/KeepUnsavedWarning.js';
+import { ConflictAlert } from '../components/form/ConflictAlert.js';
+import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { SettingsInputs } from './SettingsInputs.js';
 import { useSaveSettings } from './useSettings.js';
 
 interface SettingsFormProps {
   settings: SiteSettingsRecord;
-  reload: () => Promise<unknown>;
 }
 
-export function SettingsForm({ settings, reload }: SettingsFormProps) {
+export function SettingsForm({ settings }: SettingsFormProps) {
   const { save, conflict, clearConflict } = useSaveSettings();
   const page = useRef<HTMLDivElement>(null);
   const submit = async (values: object) => {
@@ -27,16 +25,9 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
   };
   return (
     <Box ref={page} sx={{ '& form': { display: 'grid', gap: 2 } }}>
-      <Form record={settings} onSubmit={submit} noValidate warnWhenUnsavedChanges>
-        {conflict && (
-          <ConflictAlert
-            reload={async () => {
-              await reload();
-              clearConflict();
-            }}
-          />
-        )}
-        <KeepUnsavedWarning />
+      <Form record={settings} onSubmit={submit} noValidate>
+        {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
+        <UnsavedChanges />
         <SettingsInputs />
         <SaveBar />
       </Form>
@@ -46,36 +37,6 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
 
 function focusFirstError(page: HTMLElement | null): void {
   page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-interface ConflictAlertProps {
-  reload: () => void;
-}
-
-/** Another admin has saved newer settings (412): nothing was overwritten; offers to reload them. */
-function ConflictAlert({ reload }: ConflictAlertProps) {
-  const translate = useTranslate();
-  const alert = useRef<HTMLDivElement>(null);
-  // The save button is at the end of the long form, this alert at its beginning.
-  useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'center' });
-  }, []);
-  return (
-    <Alert
-      ref={alert}
-      severity="warning"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={reload}>
-          {translate('settings.reload')}
-        </Button>
-      }
-      sx={{ bgcolor: 'background.paper' }}
-    >
-      <AlertTitle>{translate('settings.conflict_title')}</AlertTitle>
-      {translate('settings.conflict_text')}
-    </Alert>
-  );
 }
 
 /** Stays in view below the form: whether there are unsaved changes, and buttons to discard or save them. */

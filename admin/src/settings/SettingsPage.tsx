@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.js';
-import { PageTitle } from '../components/PageTitle.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
 import { SettingsForm } from './SettingsForm.js';
 import { useSettings } from './useSettings.js';
 
@@ -14,7 +14,7 @@ export function SettingsPage() {
   return (
     <>
       <PageTitle title="settings.title" />
-      {settings && <SettingsForm settings={settings} reload={refetch} />}
+      {settings && <SettingsForm settings={settings} />}
       {!settings && error && <SettingsError error={error} retry={refetch} />}
       {!settings && !error && <SettingsSkeleton />}
     </>

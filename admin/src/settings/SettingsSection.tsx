@@ -39,7 +39,8 @@ export function SettingsSection({ name, children }: SettingsSectionProps) {
           display: 'grid',
           gap: 2.5,
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          // Wide enough for a date, a time and its zone.
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 264px), 1fr))',
         }}
       >
         {children}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
-import { useNotifyFailure } from '../components/useNotifyFailure.js';
+import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import { fieldErrors } from '../providers/data/httpError.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
@@ -22,23 +22,21 @@ export function useSettings() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  // After a 401 react-admin answers an empty record and leads to the login.
-  return { settings: data && 'site_name' in data ? data : undefined, error, refetch };
+  return { settings: data, error, refetch };
 }
 
-/** Saves the settings; `conflict` is true after another admin's newer version prevented it. */
+/** Saves the settings; `conflict` is another admin's newer version that prevented it. */
 export function useSaveSettings() {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<SiteSettingsRecord | null>(null);
 
   /** Resolves with the errors of single fields, if there are any. */
   const save = async (values: SiteSettingsRecord) => {
     try {
       const { data } = await dataProvider.saveSettings(values);
-      if (!('site_name' in data)) return undefined;
       queryClient.setQueryData(SETTINGS_KEY, data);
       queryClient.setQueryData(SITE_SETTINGS_KEY, data);
       queryClient.invalidateQueries({ queryKey: ['logs'] });
@@ -46,7 +44,7 @@ export function useSaveSettings() {
       return undefined;
     } catch (error) {
       if (error instanceof HttpError && error.status === 412) {
-        setConflict(true);
+        setConflict((await dataProvider.settings()).data);
         return undefined;
       }
       const errors = fieldErrors(error);
@@ -54,5 +52,5 @@ export function useSaveSettings() {
       return errors;
     }
   };
-  return { save, conflict, clearConflict: () => setConflict(false) };
+  return { save, conflict, clearConflict: () => setConflict(null) };
 }

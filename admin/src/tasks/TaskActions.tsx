@@ -1,39 +1,90 @@
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
-import { CreateButton } from '../components/dialog/CreateButton.js';
-import { DeleteButton } from '../components/dialog/DeleteButton.js';
-import { EditButton } from '../components/dialog/EditButton.js';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type GetListResult,
+  type RaRecord,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useAction } from '../components/action/useAction.js';
+import { DeleteButton } from '../components/record/DeleteButton.js';
+import { DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { TaskRecord } from '../providers/data/records.js';
 
-const TaskForm = lazy(() =>
-  import('./TaskForm.js').then((module) => ({ default: module.TaskForm })),
-);
+/** A copy is another task: what tells one from another is left out, and it begins switched off. */
+const copyOf = ({ id, created_at, updated_at, order, ...task }: RaRecord) => ({
+  ...task,
+  is_active: false,
+});
 
-const NEW_TASK = {
-  title: '',
-  title_en: '',
-  description: '',
-  description_en: '',
-  type: 'social',
-  points: 0,
-  icon: '',
-  action_url: '',
-  action_text: '',
-  action_text_en: '',
-  verification_required: true,
-  order: 0,
-  is_active: true,
-};
-
-export function CreateTaskButton() {
-  return <CreateButton record={NEW_TASK} dialog={TaskForm} />;
-}
-
-/** Edit and delete, for the task in context. */
+/** Edit, duplicate and delete, for the task in context. */
 export function TaskRowActions() {
   return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <EditButton dialog={TaskForm} />
+    <Box sx={{ display: 'inline-flex', gap: 0.25 }}>
+      <EditButton />
+      <DuplicateButton copyOf={copyOf} />
       <DeleteButton />
     </Box>
   );
+}
+
+export function TaskActiveSwitch() {
+  const translate = useTranslate();
+  const task = useRecordContext<TaskRecord>();
+  const getRecordRepresentation = useGetRecordRepresentation('tasks');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const show = useShowInList(task?.id);
+  const switchTo = (is_active: boolean) => ({
+    run: () => dataProvider.switchTask(task?.id ?? 0, is_active),
+    optimistic: () => {
+      show(is_active);
+      return () => show(!is_active);
+    },
+    success: is_active ? 'tasks.toggled_on' : 'tasks.toggled_off',
+    failure: 'tasks.toggle_failed',
+  });
+  const { run } = useAction<TaskRecord>();
+  if (!task) return null;
+  const toggle = () =>
+    run({ ...switchTo(!task.is_active), undo: ({ is_active }) => switchTo(!is_active) });
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          size="small"
+          checked={task.is_active}
+          onChange={toggle}
+          slotProps={{
+            input: {
+              'aria-label': translate('tasks.toggle_named', {
+                name: getRecordRepresentation(task),
+              }),
+            },
+          }}
+        />
+      }
+      label={translate(task.is_active ? 'tasks.active' : 'tasks.inactive')}
+      slotProps={{ typography: { variant: 'body2', color: 'textSecondary', 'aria-hidden': true } }}
+      sx={{ mr: 0, ml: -0.5, whiteSpace: 'nowrap', gap: 0.5 }}
+    />
+  );
+}
+
+/** Returns a function that sets the switch in the list. */
+function useShowInList(id: TaskRecord['id'] | undefined) {
+  const queryClient = useQueryClient();
+  return (is_active: boolean) =>
+    queryClient.setQueriesData<GetListResult<TaskRecord>>(
+      { queryKey: ['tasks', 'getList'] },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((task) => (task.id === id ? { ...task, is_active } : task)),
+        },
+    );
 }

@@ -1,52 +1,77 @@
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
 import { ExportCsvButton } from '../components/list/ExportCsvButton.js';
-import { ListToolbar } from '../components/list/ListToolbar.js';
+import { ListBar } from '../components/list/ListBar.js';
+import { RecordList } from '../components/list/RecordList.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import { UnpaginatedList } from '../components/list/UnpaginatedList.js';
-import { useRoomFor } from '../components/list/useRoomFor.js';
-import { PageTitle } from '../components/PageTitle.js';
-import { CreateTaskButton } from './TaskActions.js';
-import { TaskCards } from './TaskCards.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { CreateButton } from '../components/record/RecordButtons.js';
+import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
 import { TaskStatCards } from './TaskStatCards.js';
 import { TaskTable } from './TaskTable.js';
 
-/** Width the table needs, in pixels; on narrower screens cards are shown. */
-const TABLE_WIDTH = 900;
+const OrderedTasks = lazy(() =>
+  import('./OrderedTasks.js').then((module) => ({ default: module.OrderedTasks })),
+);
+
+const NewTaskDialog = lazy(() =>
+  import('./TaskDialog.js').then((module) => ({ default: module.NewTaskDialog })),
+);
+const TaskDialog = lazy(() =>
+  import('./TaskDialog.js').then((module) => ({ default: module.TaskDialog })),
+);
 
 export function TaskList() {
-  const wide = useRoomFor(TABLE_WIDTH);
   return (
     <>
       <PageTitle title="tasks.title" />
       <Box sx={{ mb: 2 }}>
         <TaskStatCards />
       </Box>
-      <UnpaginatedList failure="tasks.load_failed" empty={<NoTasks />}>
+      <RecordList
+        failure="tasks.load_failed"
+        empty={<NoTasks />}
+        sort={{ field: 'order', order: 'ASC' }}
+        whole
+      >
         <TaskBar />
-        {wide ? <TaskTable /> : <TaskCards />}
-      </UnpaginatedList>
+        <Tasks />
+      </RecordList>
+      <RecordRoutes create={NewTaskDialog} record={TaskDialog} />
     </>
+  );
+}
+
+function Tasks() {
+  const wide = useIsWide();
+  // The table stands before what moves its rows has arrived.
+  return (
+    <Suspense fallback={wide ? <TaskTable /> : null}>
+      <OrderedTasks />
+    </Suspense>
   );
 }
 
 function TaskBar() {
   const translate = useTranslate();
   return (
-    <ListToolbar
+    <ListBar
+      table
       actions={
         <>
           <ExportCsvButton collection="tasks" />
           <RefreshButton />
-          <CreateTaskButton />
+          <CreateButton />
         </>
       }
     >
       <Typography variant="h2">{translate('tasks.list')}</Typography>
-    </ListToolbar>
+    </ListBar>
   );
 }
 
@@ -56,7 +81,7 @@ function NoTasks() {
       icon={<RocketIcon />}
       title="tasks.empty_title"
       text="tasks.empty_text"
-      action={<CreateTaskButton />}
+      action={<CreateButton />}
     />
   );
 }

@@ -1,48 +1,38 @@
-import { useMemo } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { RecordTable } from '../components/list/RecordTable.js';
-import type { RecordColumn } from '../components/list/SortableHeader.js';
+import { Column, PlainBody, RecordTable } from '../components/list/RecordTable.js';
 import type { TaskRecord } from '../providers/data/records.js';
-import { TaskRowActions } from './TaskActions.js';
-import { TaskActiveSwitch } from './TaskActiveSwitch.js';
+import { TaskActiveSwitch, TaskRowActions } from './TaskActions.js';
 import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 
-export function TaskTable() {
-  const translate = useTranslate();
-  const columns = useTaskColumns();
-  return <RecordTable<TaskRecord> label={translate('tasks.list')} columns={columns} />;
+interface TaskTableProps {
+  /** Rows that can be moved. */
+  body?: ComponentType<{ children?: ReactNode }>;
+  handle?: ComponentType;
 }
 
-function useTaskColumns(): RecordColumn<TaskRecord>[] {
+export function TaskTable({ body = PlainBody, handle = Nothing }: TaskTableProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  return useMemo(() => {
-    const field = (key: keyof TaskRecord & string) => ({
-      key,
-      label: translate(`resources.tasks.fields.${key}`),
-    });
-    const sortable = true;
-    return [
-      { ...field('icon'), width: 72, cell: () => <TaskIcon /> },
-      { ...field('title'), cell: () => <TaskTitle /> },
-      { ...field('type'), sortable, width: 120, cell: () => <TaskTypeChip /> },
-      {
-        ...field('points'),
-        sortable,
-        align: 'right',
-        width: 110,
-        cell: (task) => number(task.points),
-      },
-      { ...field('order'), sortable, align: 'right', width: 100, cell: (task) => task.order },
-      { ...field('is_active'), sortable, width: 140, cell: () => <TaskActiveSwitch /> },
-      {
-        key: 'actions',
-        label: translate('tasks.actions'),
-        align: 'right',
-        width: 116,
-        cell: () => <TaskRowActions />,
-      },
-    ];
-  }, [translate, number]);
+  return (
+    <RecordTable label={translate('tasks.list')} body={body}>
+      <Column source="order" field={handle} sx={{ width: 72 }} />
+      <Column source="icon" disableSort field={TaskIcon} sx={{ width: 72 }} />
+      <Column source="title" disableSort field={TaskTitle} />
+      <Column source="type" field={TaskTypeChip} sx={{ width: { md: 92, lg: 120 } }} />
+      <Column<TaskRecord>
+        source="points"
+        align="right"
+        render={(task) => number(task.points)}
+        sx={{ width: { md: 80, lg: 104 } }}
+      />
+      <Column source="is_active" field={TaskActiveSwitch} sx={{ width: { md: 112, lg: 136 } }} />
+      <Column label="tasks.actions" align="right" sx={{ width: { md: 124, lg: 148 } }}>
+        <TaskRowActions />
+      </Column>
+    </RecordTable>
+  );
 }
+
+const Nothing = () => null;

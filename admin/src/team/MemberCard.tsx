@@ -4,12 +4,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { biography, initials, knownRole } from '#libs/domain/index.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { CardFooter } from '../components/list/CardFooter.js';
-import { StatusBadge } from '../components/StatusBadge.js';
+import { DeleteButton } from '../components/record/DeleteButton.js';
+import { EditButton } from '../components/record/RecordButtons.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
-import { MemberActions } from './MemberActions.js';
 
 /** Always four lines high, so that the cards of a row are equally high. */
 const BIO_STYLE = {
@@ -57,7 +58,8 @@ export function MemberCard({ member }: MemberCardProps) {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {translate('team.order', { order: member.order })}
         </Typography>
-        <MemberActions />
+        <EditButton />
+        <DeleteButton />
       </CardFooter>
     </Card>
   );

@@ -1,43 +1,68 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
-import { EmptyState } from '../components/EmptyState.js';
-import { CardGrid } from '../components/list/CardGrid.js';
-import { ListCount } from '../components/list/ListCount.js';
-import { ListToolbar } from '../components/list/ListToolbar.js';
+import { lazy } from 'react';
+import { RecordContextProvider, useListContext } from 'react-admin';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { RecordList } from '../components/list/RecordList.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
-import { UnpaginatedList } from '../components/list/UnpaginatedList.js';
-import { PageTitle } from '../components/PageTitle.js';
+import { CreateButton } from '../components/record/RecordButtons.js';
+import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
-import { CreateMemberButton } from './MemberActions.js';
 import { MemberCard } from './MemberCard.js';
+
+const MemberDialog = lazy(() =>
+  import('./MemberDialog.js').then((module) => ({ default: module.MemberDialog })),
+);
+const NewMemberDialog = lazy(() =>
+  import('./MemberDialog.js').then((module) => ({ default: module.NewMemberDialog })),
+);
 
 export function TeamList() {
   return (
     <>
       <PageTitle title="team.title" />
-      <UnpaginatedList failure="team.load_failed" empty={<NoMembers />}>
+      <RecordList
+        failure="team.load_failed"
+        empty={<NoMembers />}
+        sort={{ field: 'order', order: 'ASC' }}
+        whole
+      >
         <TeamBar />
-        <CardGrid<TeamMemberRecord>
-          minWidth={300}
-          height={206}
-          card={(member) => <MemberCard member={member} />}
-        />
-      </UnpaginatedList>
+        <Members />
+      </RecordList>
+      <RecordRoutes create={NewMemberDialog} record={MemberDialog} />
     </>
+  );
+}
+
+function Members() {
+  const { data: members, isPending } = useListContext<TeamMemberRecord>();
+  if (isPending) return <CardGridSkeleton minWidth={300} height={206} />;
+  return (
+    <CardGrid minWidth={300}>
+      {members?.map((member) => (
+        <RecordContextProvider key={member.id} value={member}>
+          <MemberCard member={member} />
+        </RecordContextProvider>
+      ))}
+    </CardGrid>
   );
 }
 
 function TeamBar() {
   return (
-    <ListToolbar
+    <ListBar
       actions={
         <>
           <RefreshButton />
-          <CreateMemberButton />
+          <CreateButton />
         </>
       }
     >
       <ListCount text="team.count" />
-    </ListToolbar>
+    </ListBar>
   );
 }
 
@@ -47,7 +72,7 @@ function NoMembers() {
       icon={<TeamIcon />}
       title="team.empty_title"
       text="team.empty_text"
-      action={<CreateMemberButton />}
+      action={<CreateButton />}
     />
   );
 }

@@ -66,6 +66,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       root: {
         borderRadius: 10,
         minHeight: 36,
+        '@media (pointer: coarse)': { minHeight: 44 },
         variants: [
           { props: { variant: 'contained', color: 'primary' }, style: primaryAction(colors) },
         ],
@@ -82,6 +83,8 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       },
     },
   },
+  // A tooltip explains; what a control is called, it says itself.
+  MuiTooltip: { defaultProps: { describeChild: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiOutlinedInput: {

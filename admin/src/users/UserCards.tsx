@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import { RecordCards } from '../components/list/RecordCards.js';
+import { SelectRecord } from '../components/list/SelectRecord.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { SelectUser } from './UserCheckboxes.js';
-import { UserStatus, WalletAddress } from './UserFields.js';
-import { UserRowActions } from './UserRowActions.js';
+import { UserName, UserStatus, WalletAddress } from './UserFields.js';
+import { UserRowActions } from './UserTable.js';
 
-const CARD_HEIGHT = 124;
+const CARD_HEIGHT = 132;
+const SORTABLE = ['id', 'username', 'total_points', 'claimed_tokens', 'status', 'created_at'];
 
 const renderUser = (user: UserRecord) => <UserCard user={user} />;
 
@@ -26,6 +27,8 @@ export function UserCards({ empty }: UserCardsProps) {
       label={translate('users.list')}
       cardHeight={CARD_HEIGHT}
       card={renderUser}
+      sortable={SORTABLE}
+      selectable
       empty={empty}
     />
   );
@@ -44,10 +47,10 @@ function UserCard({ user }: { user: UserRecord }) {
         p: 1.5,
       }}
     >
-      <SelectUser />
+      <SelectUser user={user} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {user.username || '—'}{' '}
+          <UserName />{' '}
           <Typography component="span" variant="caption" color="textSecondary">
             #{user.id}
           </Typography>
@@ -63,6 +66,13 @@ function UserCard({ user }: { user: UserRecord }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+function SelectUser({ user }: { user: UserRecord }) {
+  const { selectedIds, onToggleItem } = useListContext<UserRecord>();
+  return (
+    <SelectRecord checked={selectedIds.includes(user.id)} onClick={() => onToggleItem(user.id)} />
   );
 }
 

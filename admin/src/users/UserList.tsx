@@ -1,65 +1,77 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
-import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.js';
+import { lazy } from 'react';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { USER_STATUSES } from '#libs/domain/index.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
 import { ExportCsvButton } from '../components/list/ExportCsvButton.js';
-import { ListCard } from '../components/list/ListCard.js';
-import { ListToolbar } from '../components/list/ListToolbar.js';
+import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListBar } from '../components/list/ListBar.js';
 import { LoadMore } from '../components/list/LoadMore.js';
+import { RecordList } from '../components/list/RecordList.js';
 import { RefreshButton } from '../components/list/RefreshButton.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { useInfiniteListOptions } from '../components/list/useInfiniteListOptions.js';
-import { useRoomFor } from '../components/list/useRoomFor.js';
-import { PageTitle } from '../components/PageTitle.js';
-import { SelectionBar } from './SelectionBar.js';
-import { UserCards } from './UserCards.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { formatLocale } from '../providers/i18n/language.js';
+import { UserBulkActions } from './UserBulkActions.js';
 import { UserTable } from './UserTable.js';
 
-/** Rows fetched at a time (section 9); more are loaded while scrolling. */
-const PAGE_SIZE = 100;
+const UserDialog = lazy(() =>
+  import('./UserDialog.js').then((module) => ({ default: module.UserDialog })),
+);
+
+const UserCards = lazy(() =>
+  import('./UserCards.js').then((module) => ({ default: module.UserCards })),
+);
 
 const NoUsers = () => (
   <EmptyState icon={<PeopleIcon />} title="users.empty_title" text="users.empty_text" />
 );
 
 export function UserList() {
-  const queryOptions = useInfiniteListOptions('users.load_failed');
   return (
     <>
       <PageTitle title="users.title" />
-      <InfiniteListBase
-        perPage={PAGE_SIZE}
+      <RecordList
+        failure="users.load_failed"
+        empty={<NoUsers />}
         sort={{ field: 'id', order: 'ASC' }}
-        queryOptions={queryOptions}
       >
-        <ListCard failure="users.load_failed" empty={<NoUsers />}>
-          <UserRows />
-        </ListCard>
-      </InfiniteListBase>
+        <UserBar />
+        <UserBulkActions />
+        <Users />
+        <LoadMore />
+      </RecordList>
+      <RecordRoutes record={UserDialog} />
     </>
   );
 }
 
-/** Width the table needs, in pixels; on narrower screens cards are shown. */
-const TABLE_WIDTH = 960;
-
-function UserRows() {
+function Users() {
   const empty = <NoMatchingUsers />;
-  const wide = useRoomFor(TABLE_WIDTH);
-  return (
-    <>
-      <UserListToolbar />
-      <SelectionBar />
-      {wide ? <UserTable empty={empty} /> : <UserCards empty={empty} />}
-      <LoadMore />
-    </>
-  );
+  return useIsWide() ? <UserTable empty={empty} /> : <UserCards empty={empty} />;
 }
 
-function UserListToolbar() {
+function UserBar() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const statusName = (status: string) => translate(`users.status.${status}`, { _: status });
+  const day = (time: string) => new Date(time).toLocaleDateString(formatLocale(locale));
+  const statuses = USER_STATUSES.map((id) => ({ id, name: statusName(id) }));
   return (
-    <ListToolbar
+    <ListBar
+      table
+      filters={[
+        <SelectFilter key="status" source="status" choices={statuses} />,
+        <TextFilter key="from" source="total_points_gte" type="number" />,
+        <TextFilter key="to" source="total_points_lte" type="number" />,
+        <DayFilter key="since" source="created_at_gte" bound="first" />,
+        <DayFilter key="until" source="created_at_lte" bound="last" />,
+      ]}
+      format={{ status: statusName, created_at_gte: day, created_at_lte: day }}
       actions={
         <>
           <ExportCsvButton collection="users" />
@@ -68,7 +80,7 @@ function UserListToolbar() {
       }
     >
       <SearchBox label="users.search" />
-    </ListToolbar>
+    </ListBar>
   );
 }
 
@@ -82,7 +94,7 @@ function NoMatchingUsers() {
       title="users.no_match_title"
       text="users.no_match_text"
       action={
-        <Button variant="outlined" onClick={() => setFilters({})}>
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('action.clear_search')}
         </Button>
       }

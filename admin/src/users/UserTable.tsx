@@ -1,16 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { RecordTable } from '../components/list/RecordTable.js';
-import type { RecordColumn } from '../components/list/SortableHeader.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { SELECTION_BAR_HEIGHT } from '../components/list/SelectionBar.js';
+import { VirtualBody } from '../components/list/VirtualBody.js';
+import { DeleteButton } from '../components/record/DeleteButton.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { SELECTION_BAR_HEIGHT } from './SelectionBar.js';
-import { SelectAllUsers, SelectUser } from './UserCheckboxes.js';
-import { UserStatus, WalletAddress } from './UserFields.js';
-import { UserRowActions } from './UserRowActions.js';
-
-const ROW_HEIGHT = 56;
-const HEADER_HEIGHT = 64;
+import { BanUserButton } from './UserActions.js';
+import { UserName, UserStatus, WalletAddress } from './UserFields.js';
 
 interface UserTableProps {
   /** Shown when the search finds nobody. */
@@ -19,63 +17,44 @@ interface UserTableProps {
 
 export function UserTable({ empty }: UserTableProps) {
   const translate = useTranslate();
-  const columns = useUserColumns();
+  const { number } = useNumberFormat();
   return (
-    <RecordTable<UserRecord>
+    <RecordTable
       label={translate('users.list')}
-      columns={columns}
-      rowHeight={ROW_HEIGHT}
-      headTop={HEADER_HEIGHT + SELECTION_BAR_HEIGHT}
       empty={empty}
-    />
+      selectable
+      body={VirtualBody}
+      headOffset={SELECTION_BAR_HEIGHT}
+    >
+      <Column source="id" sx={{ width: { md: 64, lg: 92 } }} />
+      <Column source="username" field={UserName} />
+      <Column source="wallet_address" field={WalletAddress} sx={{ width: 156 }} />
+      <Column<UserRecord>
+        source="total_points"
+        align="right"
+        render={(user) => number(user.total_points)}
+        sx={{ width: { md: 92, lg: 120 } }}
+      />
+      <Column<UserRecord>
+        source="claimed_tokens"
+        align="right"
+        render={(user) => number(user.claimed_tokens)}
+        sx={{ width: { md: 112, lg: 140 } }}
+      />
+      <Column source="status" field={UserStatus} sx={{ width: { md: 92, lg: 112 } }} />
+      <Column label="users.actions" align="right" sx={{ width: { md: 84, lg: 108 } }}>
+        <UserRowActions />
+      </Column>
+    </RecordTable>
   );
 }
 
-function useUserColumns(): RecordColumn<UserRecord>[] {
-  const translate = useTranslate();
-  const { number } = useNumberFormat();
-  return useMemo(() => {
-    const field = (key: keyof UserRecord & string) => ({
-      key,
-      sortable: true,
-      label: translate(`resources.users.fields.${key}`),
-    });
-    return [
-      {
-        key: 'selected',
-        label: <SelectAllUsers />,
-        padding: 'checkbox',
-        width: 64,
-        cell: () => <SelectUser />,
-      },
-      { ...field('id'), width: 96, cell: (user) => user.id },
-      { ...field('username'), cell: (user) => user.username || '—' },
-      { ...field('wallet_address'), width: 150, cell: () => <WalletAddress /> },
-      {
-        ...field('total_points'),
-        align: 'right',
-        width: 130,
-        cell: (user) => number(user.total_points),
-      },
-      {
-        ...field('claimed_tokens'),
-        align: 'right',
-        width: 150,
-        cell: (user) => number(user.claimed_tokens),
-      },
-      {
-        key: 'status',
-        label: translate('resources.users.fields.status'),
-        width: 120,
-        cell: () => <UserStatus />,
-      },
-      {
-        key: 'actions',
-        label: translate('users.actions'),
-        align: 'right',
-        width: 116,
-        cell: () => <UserRowActions />,
-      },
-    ];
-  }, [translate, number]);
+/** Ban and delete, for the user in context. */
+export function UserRowActions() {
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
+      <BanUserButton />
+      <DeleteButton />
+    </Box>
+  );
 }

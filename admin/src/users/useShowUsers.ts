@@ -1,28 +1,47 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type { GetInfiniteListResult } from 'react-admin';
+import type { GetInfiniteListResult, Identifier } from 'react-admin';
 import type { UserRecord } from '../providers/data/records.js';
 
 type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 
 /**
- * Returns a function that replaces changed users in the cached list. Reading the list again would
- * fetch every page the admin has scrolled to. The dashboard's figures are read again.
+ * Returns a function that changes users where they are shown. Reading the list again would fetch
+ * every page the admin has scrolled to. Figures and histories are read again.
  */
-export function useShowUsers(): (changed: UserRecord[]) => void {
+function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void {
   const queryClient = useQueryClient();
-  return (changed) => {
-    const byId = new Map(changed.map((user) => [user.id, user]));
+  return (replace) => {
     queryClient.setQueriesData<UserPages>(
       { queryKey: ['users', 'getInfiniteList'] },
       (list) =>
         list && {
           ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            data: page.data.map((user) => byId.get(user.id) ?? user),
-          })),
+          pages: list.pages.map((page) => ({ ...page, data: page.data.map(replace) })),
         },
     );
+    queryClient.setQueriesData<UserRecord>(
+      { queryKey: ['users', 'getOne'] },
+      (user) => user && replace(user),
+    );
     queryClient.invalidateQueries({ queryKey: ['users', 'stats'] });
+    queryClient.invalidateQueries({ queryKey: ['logs'] });
+  };
+}
+
+/** Returns a function that shows changed users. */
+export function useShowUsers(): (changed: UserRecord[]) => void {
+  const replaceUsers = useReplaceUsers();
+  return (changed) => {
+    const byId = new Map(changed.map((user) => [user.id, user]));
+    replaceUsers((user) => byId.get(user.id) ?? user);
+  };
+}
+
+/** Returns a function that shows what has changed of several users. */
+export function useMarkUsers(): (ids: Identifier[], change: Partial<UserRecord>) => void {
+  const replaceUsers = useReplaceUsers();
+  return (ids, change) => {
+    const changed = new Set(ids);
+    replaceUsers((user) => (changed.has(user.id) ? { ...user, ...change } : user));
   };
 }

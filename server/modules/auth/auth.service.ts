@@ -70,7 +70,7 @@ export class AuthService implements OnApplicationBootstrap {
   async logout(admin: AuthenticatedAdmin): Promise<AdminDto> {
     const ended = await this.em.nativeDelete(AdminSession, { id: admin.session_id });
     // Of several at once with one token, one ends the session.
-    if (ended > 0) this.audit.record('Logged out');
+    if (ended > 0) this.audit.record({ code: 'logged_out' });
     return { id: admin.id, username: admin.username };
   }
 
@@ -154,7 +154,7 @@ export class AuthService implements OnApplicationBootstrap {
          (select id from admin_sessions where expires_at < now() for update skip locked)`,
     );
     await this.attempts.succeed(id, username, network);
-    this.audit.record('Logged in');
+    this.audit.record({ code: 'logged_in' });
     return session.id;
   }
 
@@ -175,7 +175,7 @@ export class AuthService implements OnApplicationBootstrap {
     await this.em.nativeDelete(AdminSession, { admin, id: { $ne: session_id } });
     await this.em.flush();
     await this.attempts.forgivePasswordChange(id);
-    this.audit.record('Changed the password');
+    this.audit.record({ code: 'password_changed' });
     return { id: admin.id, username: admin.username };
   }
 }

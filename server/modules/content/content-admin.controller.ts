@@ -1,9 +1,10 @@
-import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { MoveDto } from '../../records/move.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { ContentService, contentList } from './content.service.js';
 import { ContentDto } from './dto/content.dto.js';
@@ -46,6 +47,14 @@ export class ContentAdminController {
     @Body() body: ContentUpdateDto,
   ): Promise<ContentDto> {
     return this.contents.update(id, body);
+  }
+
+  /** Moves it to a place of its page, and answers all of that in the new order */
+  @Post(':id/move')
+  @HttpCode(200)
+  @LogOperation('update_content', 'content')
+  moveContent(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<ContentDto[]> {
+    return this.contents.move(id, place);
   }
 
   /** Deletes a section and answers it */

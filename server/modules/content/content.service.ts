@@ -1,6 +1,10 @@
-import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  LockMode,
+  SqlEntityManager,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ContentType } from '#libs/domain/index.js';
+import type { ContentType, LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { readListQuery } from '../../lists/list-query.dto.js';
@@ -45,7 +49,8 @@ export class ContentService {
 
   @Transactional()
   async create(dto: ContentCreateDto): Promise<ContentDto> {
-    const content = this.em.create(Content, { ...dto });
+    const order = dto.order ?? (await this.records.nextOrder(contentList.table, dto.type));
+    const content = this.em.create(Content, { ...dto, order });
     try {
       return toContentDto(await this.records.create(content, label));
     } catch (error) {
@@ -63,6 +68,20 @@ export class ContentService {
     return toContentDto(await this.records.update(content, dto, label));
   }
 
+  /** Within its page; answers all of it in the new order. */
+  @Transactional()
+  async move(id: number, place: number): Promise<ContentDto[]> {
+    const { type } = await this.em.findOneOrFail(Content, id, { failHandler: contentNotFound });
+    const group = await this.em.find(
+      Content,
+      { type },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    const content = group.find((entry) => entry.id === id);
+    if (!content) throw contentNotFound();
+    return (await this.records.move(group, content, place, label)).map(toContentDto);
+  }
+
   @Transactional()
   async delete(id: number): Promise<ContentDto> {
     const content = await this.records.lock(Content, id, contentNotFound);
@@ -70,6 +89,6 @@ export class ContentService {
   }
 }
 
-function label(content: Content): string {
-  return `Content ${content.id} "${content.key}"`;
+function label({ id, key }: Content): LogSubject {
+  return { type: 'content', id, name: key };
 }

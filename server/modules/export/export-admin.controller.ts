@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Get, Query, StreamableFile } from '@nestjs/common';
+import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ApiListQuery } from '../../lists/page.js';
 import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { logList } from '../logs/log.service.js';
 import { taskList } from '../tasks/task.service.js';
 import { userList } from '../users/user.service.js';
@@ -45,7 +47,10 @@ export class ExportAdminController {
   @ApiListQuery(logList)
   @ApiProblems(503)
   @LogOperation('export_csv', 'log')
-  async exportLogs(@Query() query: LogExportQueryDto): Promise<StreamableFile> {
-    return file(await this.exports.exportLogs(query), 'logs_export.csv');
+  async exportLogs(
+    @Query() query: LogExportQueryDto,
+    @RequestLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    return file(await this.exports.exportLogs(query, language), 'logs_export.csv');
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { type Columns, type CsvValues, csvChunks } from '../../lists/csv.js';
@@ -76,8 +77,9 @@ export class ExportService {
     return this.file('tasks', TASK_COLUMNS, this.tasks.stream(query, TASK_COLUMNS));
   }
 
-  async exportLogs(query: LogExportQueryDto): Promise<Readable> {
-    return this.file('logs', LOG_COLUMNS, this.logs.stream(query, LOG_COLUMNS));
+  /** The details are told in that language (decision 44). */
+  async exportLogs(query: LogExportQueryDto, language: Language): Promise<Readable> {
+    return this.file('logs', LOG_COLUMNS, this.logs.stream(query, LOG_COLUMNS, language));
   }
 
   /** Reading begins with the first row that is asked for, outside of the transaction. */
@@ -88,7 +90,8 @@ export class ExportService {
   ): Promise<Readable> {
     this.running.assertRoom();
     const counted = this.running.count(rows);
-    await runInTransaction(this.em, async () => this.audit.record(`Exported ${name}_export.csv`));
+    const message = { code: 'exported', file: `${name}_export.csv` } as const;
+    await runInTransaction(this.em, async () => this.audit.record(message));
     this.metrics.exports.inc({ file: name });
     return Readable.from(csvChunks(columns, counted));
   }

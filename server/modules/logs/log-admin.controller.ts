@@ -1,9 +1,12 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
+import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { DailyLogStatsDto, DailyLogStatsQueryDto } from './dto/daily-log-stats.dto.js';
+import { RequestLanguage } from '../../request/request-language.js';
+import { DailyLogStatsDto } from './dto/daily-log-stats.dto.js';
 import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
 import { LogListQueryDto } from './dto/log-list-query.dto.js';
 import { LogService, logList } from './log.service.js';
@@ -17,9 +20,10 @@ export class LogAdminController {
   @ApiPage(LogEntryDto, logList)
   async listLogs(
     @Query() query: LogListQueryDto,
+    @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LogEntryDto[]> {
-    return sendPage(reply, 'logs', await this.logs.list(query));
+    return sendPage(reply, 'logs', await this.logs.list(query, language));
   }
 
   /** The log in numbers */
@@ -30,13 +34,16 @@ export class LogAdminController {
 
   /** How many rows each of the last days has */
   @Get('stats/daily')
-  getDailyLogStats(@Query() query: DailyLogStatsQueryDto): Promise<DailyLogStatsDto> {
+  getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
     return this.logs.dailyStats(query);
   }
 
   /** One row of the log */
   @Get(':id')
-  getLogEntry(@Param('id', IdPipe) id: number): Promise<LogEntryDto> {
-    return this.logs.get(id);
+  getLogEntry(
+    @Param('id', IdPipe) id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<LogEntryDto> {
+    return this.logs.get(id, language);
   }
 }

@@ -1,21 +1,29 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language, type LogMessage, logSentence } from '#libs/domain/index.js';
 import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { type Columns, type ColumnsOf, type CsvValues, columnRuns } from '../../lists/csv.js';
+import { countPerDay } from '../../lists/daily-counts.js';
+import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
-import type { DailyLogStatsDto, DailyLogStatsQueryDto } from './dto/daily-log-stats.dto.js';
+import type { DailyLogStatsDto } from './dto/daily-log-stats.dto.js';
 import { type LogEntryDto, type LogStatsDto, toLogEntryDto } from './dto/log-entry.dto.js';
 import type { LogListQueryDto } from './dto/log-list-query.dto.js';
-import { localDays } from './local-days.js';
 import { logEntryNotFound } from './log.errors.js';
 
 export const logList = defineList<LogEntry>(LogEntrySchema, {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
-  filterable: { id: 'integer', action: 'text', resource_type: 'text', admin_username: 'text' },
+  filterable: {
+    id: 'integer',
+    action: 'text',
+    resource_type: 'text',
+    resource_id: 'integer',
+    admin_username: 'text',
+  },
   bounded: ['created_at'],
   searchable: ['admin_username', 'details', 'ip_address'],
   default_sort: { field: 'id', direction: 'desc' },
@@ -25,22 +33,30 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
 export class LogService {
   constructor(private readonly em: SqlEntityManager) {}
 
-  async list(query: LogListQueryDto): Promise<Page<LogEntryDto>> {
+  async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
     const page = await selectPage(this.em, logList, readLogQuery(query));
-    return { ...page, items: page.items.map(toLogEntryDto) };
+    return { ...page, items: page.items.map((entry) => toLogEntryDto(entry, language)) };
   }
 
   /**
-   * Those columns of every row that matches, in order and in batches; page fields of the
-   * query are not looked at.
+   * Those columns of every row that matches, in order and in batches, the details in that language;
+   * page fields of the query are not looked at.
    */
-  stream(query: LogListQueryDto, columns: ColumnsOf<LogEntry>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, logList, columns, readLogQuery(query));
+  stream(
+    query: LogListQueryDto,
+    columns: ColumnsOf<LogEntry>,
+    language: Language,
+  ): AsyncIterable<CsvValues[]> {
+    const withMessage: ColumnsOf<LogEntry> = { ...columns, message: 'text' };
+    const batches = streamRows(this.em, logList, withMessage, readLogQuery(query));
+    const runs = columnRuns(columns as Columns);
+    const details = runs.findIndex(({ names }) => names.includes('details'));
+    return inLanguage(batches, details, language);
   }
 
-  async get(id: number): Promise<LogEntryDto> {
+  async get(id: number, language: Language): Promise<LogEntryDto> {
     const failHandler = logEntryNotFound;
-    return toLogEntryDto(await this.em.findOneOrFail(LogEntry, id, { failHandler }));
+    return toLogEntryDto(await this.em.findOneOrFail(LogEntry, id, { failHandler }), language);
   }
 
   async stats(): Promise<LogStatsDto> {
@@ -57,26 +73,30 @@ export class LogService {
     return stats;
   }
 
-  /** Rows of each of the last days, however many there are: one call, counted by the index. */
-  async dailyStats(query: DailyLogStatsQueryDto): Promise<DailyLogStatsDto> {
-    const { days = 14, time_zone = 'UTC' } = query;
-    const wanted = localDays(days, time_zone, Date.now());
-    // The bounds are ours, since the database may know other time zones than Node.
-    const bounds = wanted.map(({ first }) => new Date(first).toISOString());
-    const rows = await this.em.execute<{ number: number; rows: number }[]>(
-      `select width_bucket(created_at, string_to_array(?, ' ')::timestamptz[]) as number,
-              count(*) as rows
-       from ${logList.table} where created_at >= ? group by number`,
-      [bounds.join(' '), bounds[0]],
-    );
-    const counts = new Map(rows.map(({ number, rows: count }) => [number, count]));
+  async dailyStats(query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
+    const days = await countPerDay(this.em, logList.table, query);
     return {
-      time_zone,
-      days: wanted.map(({ day }, index) => ({ day, total_logs: counts.get(index + 1) ?? 0 })),
+      time_zone: query.time_zone ?? 'UTC',
+      days: days.map(({ day, count }) => ({ day, total_logs: count })),
     };
   }
 }
 
 function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
   return readListQuery(query, logList, { action, resource_type });
+}
+
+/** Rows whose last value is the message that the sentence among them is told from. */
+async function* inLanguage(
+  batches: AsyncIterable<CsvValues[]>,
+  sentence: number,
+  language: Language,
+): AsyncGenerator<CsvValues[]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => {
+      const values = row.slice(0, -1);
+      const message: LogMessage | null = JSON.parse(row.at(-1) || 'null');
+      return message ? values.with(sentence, logSentence(message, language)) : values;
+    });
+  }
 }

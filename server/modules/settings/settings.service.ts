@@ -28,7 +28,9 @@ export class SettingsService {
   @Transactional()
   async update({ id: _id, ...dto }: SettingsUpdateDto): Promise<AdminSettingsDto> {
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
-    return toAdminSettingsDto(await this.records.update(row, dto, () => 'Settings', values));
+    return toAdminSettingsDto(
+      await this.records.update(row, dto, () => ({ type: 'settings' }), values),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
+import { MoveDto } from '../../records/move.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
 import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
@@ -60,6 +61,14 @@ export class TaskAdminController {
     @Body() { is_active }: TaskToggleDto,
   ): Promise<TaskDto> {
     return this.tasks.toggle(id, is_active);
+  }
+
+  /** Moves it to a place of its group, and answers all of that in the new order */
+  @Post(':id/move')
+  @HttpCode(200)
+  @LogOperation('update_task', 'task')
+  moveTask(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<TaskDto[]> {
+    return this.tasks.move(id, place);
   }
 
   /** Deletes a task and answers it */

@@ -1,5 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -62,7 +63,8 @@ export class TaskService {
 
   @Transactional()
   async create(dto: TaskCreateDto): Promise<TaskDto> {
-    const task = this.em.create(Task, { ...dto });
+    const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
+    const task = this.em.create(Task, { ...dto, order });
     return toTaskDto(await this.records.create(task, label));
   }
 
@@ -80,6 +82,20 @@ export class TaskService {
     return toTaskDto(await this.records.update(task, change, label));
   }
 
+  /** Within its group; answers all of it in the new order. */
+  @Transactional()
+  async move(id: number, place: number): Promise<TaskDto[]> {
+    const { type } = await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound });
+    const group = await this.em.find(
+      Task,
+      { type },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    const task = group.find((entry) => entry.id === id);
+    if (!task) throw taskNotFound();
+    return (await this.records.move(group, task, place, label)).map(toTaskDto);
+  }
+
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
@@ -87,6 +103,6 @@ export class TaskService {
   }
 }
 
-function label(task: Task): string {
-  return `Task ${task.id} "${task.title_en || task.title}"`;
+function label({ id, title, title_en }: Task): LogSubject {
+  return { type: 'task', id, name: title_en || title };
 }

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -74,6 +75,6 @@ export class TeamService {
   }
 }
 
-function label(member: TeamMember): string {
-  return `Team member ${member.id} "${member.name}"`;
+function label({ id, name }: TeamMember): LogSubject {
+  return { type: 'team', id, name };
 }

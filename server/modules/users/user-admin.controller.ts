@@ -2,12 +2,13 @@ import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/co
 import type { FastifyReply } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
+import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { UserDto, UserStatsDto } from './dto/user.dto.js';
-import { UserSelectionDto } from './dto/user-selection.dto.js';
+import { ChangedUsersDto, DailyUserStatsDto, UserDto, UserStatsDto } from './dto/user.dto.js';
+import { MatchingUsersDto, UserSelectionDto } from './dto/user-selection.dto.js';
 import { UserService, userList } from './user.service.js';
 
 @AdminController('users', 'Users')
@@ -28,6 +29,30 @@ export class UserAdminController {
   @Get('stats')
   getUserStats(): Promise<UserStatsDto> {
     return this.users.stats();
+  }
+
+  /** How many users came on each of the last days */
+  @Get('stats/daily')
+  getDailyUserStats(@Query() query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
+    return this.users.dailyStats(query);
+  }
+
+  /** Bans every user that a filter matches, thousands at a time */
+  @Post('matching/ban')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('ban_user', 'user')
+  banMatchingUsers(@Body() body: MatchingUsersDto): Promise<ChangedUsersDto> {
+    return this.users.banMatching(body);
+  }
+
+  /** Deletes every user that a filter matches, for good, thousands at a time */
+  @Post('matching/delete')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('delete_user', 'user')
+  deleteMatchingUsers(@Body() body: MatchingUsersDto): Promise<ChangedUsersDto> {
+    return this.users.deleteMatching(body);
   }
 
   /** Bans several users at once */

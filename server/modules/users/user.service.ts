@@ -1,17 +1,28 @@
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type LogMessage, type LogSubject, USER_STATUSES } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { countPerDay } from '../../lists/daily-counts.js';
+import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
-import { selectPage } from '../../lists/select-page.js';
+import { countRows, matchingRows, selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
-import { toUserDto, type UserDto, type UserStatsDto } from './dto/user.dto.js';
+import {
+  type ChangedUsersDto,
+  type DailyUserStatsDto,
+  toUserDto,
+  type UserDto,
+  type UserStatsDto,
+} from './dto/user.dto.js';
+import type { MatchingUsersDto } from './dto/user-selection.dto.js';
 import { User, UserSchema } from './user.entity.js';
-import { userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
+import { otherUsersMatch, userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -31,8 +42,29 @@ export const userList = defineList<User>(UserSchema, {
     is_banned: 'boolean',
     is_active: 'boolean',
   },
+  bounded: ['created_at', 'total_points', 'claimed_tokens'],
+  computed: {
+    // A ban outweighs inactivity: it is what an administrator decided.
+    status: {
+      sql: `case when is_banned then 'banned' when is_active then 'normal' else 'inactive' end`,
+      values: USER_STATUSES,
+    },
+  },
   searchable: ['username', 'wallet_address'],
 });
+
+/** What a change of many users has to know of each. */
+type MatchingUser = Pick<User, 'id' | 'username' | 'wallet_address' | 'is_banned'>;
+
+interface UserTable {
+  users: { id: number; is_banned: boolean; updated_at: string };
+}
+
+/** Users that are changed by one call, which answers within ten seconds on a busy machine too. */
+const PART = 5_000;
+
+const idsOf = (users: MatchingUser[]): number[] => users.map(({ id }) => id);
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 
 @Injectable()
 export class UserService {
@@ -65,6 +97,15 @@ export class UserService {
        from users`,
     );
     return stats;
+  }
+
+  /** How many users came on each of the last days. */
+  async dailyStats(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
+    const days = await countPerDay(this.em, userList.table, query);
+    return {
+      time_zone: query.time_zone ?? 'UTC',
+      days: days.map(({ day, count }) => ({ day, new_users: count })),
+    };
   }
 
   async get(id: number): Promise<UserDto> {
@@ -111,16 +152,71 @@ export class UserService {
     const users = await this.lockAll(ids);
     for (const user of users) {
       this.em.remove(user);
-      this.audit.record(`${label(user)} deleted`);
+      this.audit.record({ code: 'deleted', subject: label(user) });
     }
     await this.em.flush();
     return users.map(toUserDto);
   }
 
+  /** Bans the next users that match, and answers whom it changed. */
+  @Transactional()
+  async banMatching(selection: MatchingUsersDto): Promise<ChangedUsersDto> {
+    const { users, next } = await this.lockMatching(selection);
+    const ids = idsOf(users.filter(({ is_banned }) => !is_banned));
+    const change = { is_banned: true, updated_at: new Date().toISOString() };
+    await this.em
+      .getKysely<UserTable>()
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', anyOf(ids))
+      .execute();
+    await this.recordAll('banned', users, ids);
+    return { ids, next };
+  }
+
+  /** Deletes the next users that match, and answers who they were. */
+  @Transactional()
+  async deleteMatching(selection: MatchingUsersDto): Promise<ChangedUsersDto> {
+    const { users, next } = await this.lockMatching(selection);
+    const ids = idsOf(users);
+    const table = this.em.getKysely<UserTable>();
+    await table.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
+    await this.recordAll('deleted', users, ids);
+    return { ids, next };
+  }
+
+  /**
+   * The next users that match, in the order of ids: as many as one call can change in time. The first
+   * call refuses when there are not as many as the admin was told.
+   */
+  private async lockMatching({ filter, total, after }: MatchingUsersDto) {
+    const matching = matchingRows(this.em, userList, readListQuery({ filter }, userList));
+    if (after === undefined && total !== undefined) {
+      const found = await countRows(matching);
+      if (found !== total) throw otherUsersMatch(total, found);
+    }
+    const rows = await matching
+      .select(['id', 'username', 'wallet_address', 'is_banned'])
+      .where('id', '>', after ?? 0)
+      .orderBy('id')
+      .limit(PART)
+      .forUpdate()
+      .execute();
+    const users = rows as unknown as MatchingUser[];
+    const next = users.length < PART ? null : (users.at(-1)?.id ?? null);
+    return { users, next };
+  }
+
+  private async recordAll(code: 'banned' | 'deleted', users: MatchingUser[], ids: number[]) {
+    const changed = new Set(ids);
+    const subjects = users.filter(({ id }) => changed.has(id)).map(label);
+    await this.audit.recordAll(subjects.map((subject): LogMessage => ({ code, subject })));
+  }
+
   private async setBanned(users: User[], isBanned: boolean): Promise<UserDto[]> {
     for (const user of users) {
       user.is_banned = isBanned;
-      this.audit.record(`${label(user)} ${isBanned ? 'banned' : 'unbanned'}`);
+      this.audit.record({ code: isBanned ? 'banned' : 'unbanned', subject: label(user) });
     }
     await this.em.flush();
     return users.map(toUserDto);
@@ -136,6 +232,6 @@ export class UserService {
   }
 }
 
-function label(user: User): string {
-  return `User ${user.id} "${user.username ?? user.wallet_address}"`;
+function label({ id, username, wallet_address }: MatchingUser): LogSubject {
+  return { type: 'user', id, name: username ?? wallet_address };
 }

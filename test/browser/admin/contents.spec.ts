@@ -141,10 +141,9 @@ test('unsaved changes are not lost without a question', async ({ page, consoleEr
   await refuse(page, 'PUT', /contents\/\d+/);
   await save(page);
   await expect(message(page, '保存内容失败')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
   await page.evaluate(() => history.back());
-  await (await asked).dismiss();
-  await expect(page).toHaveURL(/contents/);
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(page).toHaveURL(/contents\/\d+/);
   await expect(title).toHaveValue('尚未保存');
   await dialog.getByRole('button', { name: '取消' }).click();
   await question.getByRole('button', { name: '放弃修改' }).click();

@@ -7,7 +7,7 @@ test('the dashboard tells the state of the campaign in figures, charts and words
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/admin/logs')) calls.push(request.url());
+    if (request.url().includes('/stats/daily')) calls.push(request.url());
   });
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/?$/);
@@ -16,7 +16,7 @@ test('the dashboard tells the state of the campaign in figures, charts and words
   for (const [label, value] of [
     ['总用户数', stats.total_users],
     ['活跃用户', stats.active_users],
-    ['封禁用户', stats.banned_users],
+    ['已封禁用户', stats.banned_users],
     ['总积分', stats.total_points],
     ['已领取代币', stats.total_claimed_tokens],
   ] as const) {
@@ -25,12 +25,13 @@ test('the dashboard tells the state of the campaign in figures, charts and words
     );
   }
 
-  const daily = await api.call('getDailyLogStats');
-  const operations = page.getByRole('region', { name: '最近 14 天的操作' });
-  const total = daily.days.reduce((sum, { total_logs }) => sum + total_logs, 0);
-  await expect(operations.getByRole('img', { name: `共 ${total} 次操作` })).toBeVisible();
-  await operations.getByText('以表格显示').click();
-  await expect(operations.getByRole('row')).toHaveCount(15);
+  const { days } = await api.call('getDailyUserStats');
+  const users = page.getByRole('region', { name: '最近 14 天的新用户' });
+  const [today, before] = [days.at(-1)?.new_users, days.at(-8)?.new_users];
+  const summary = `今天 ${today} 位，上周同日 ${before} 位`;
+  await expect(users.getByRole('img', { name: summary })).toBeVisible();
+  await users.getByText('以表格显示').click();
+  await expect(users.getByRole('row')).toHaveCount(15);
   expect(calls.map((call) => new URL(call).search)).toEqual(['?days=14&time_zone=UTC']);
 
   const tasks = page.getByRole('region', { name: '各组任务' });

@@ -117,7 +117,7 @@ test('English: users and tasks', async ({ page, consoleErrors }) => {
   await page.getByLabel('English title').fill('In English');
   await actTwice(page, () => save(page), { failed: 'Failed to save', done: 'Task created' });
   await page.getByRole('button', { name: 'Edit task In English' }).click();
-  await page.getByLabel('Points').fill('5');
+  await page.getByRole('spinbutton', { name: 'Points' }).fill('5');
   await actTwice(page, () => save(page), {
     failed: 'Failed to update task',
     done: 'Task updated',
@@ -218,7 +218,7 @@ test('English: settings, password, and the way out and in', async ({
   await expect(page.getByText('Must be a whole number')).toBeVisible();
   await year.fill('2030');
   await actTwice(page, () => saveButton.click(), {
-    failed: 'Save failed',
+    failed: 'Failed to save',
     done: 'Settings saved',
   });
   await api.call('updateSettings', { body: { copyright_year: 2024 } });
@@ -250,12 +250,12 @@ test('English: settings, password, and the way out and in', async ({
   await change.click();
   await expect(message(page, 'Password changed, other sessions are logged out')).toBeVisible();
 
-  const out = () => page.getByRole('button', { name: 'Sign out' }).click();
+  const out = () => page.getByRole('button', { name: 'Log out' }).click();
   const mendLogout = await refuse(page, 'POST', /auth\/logout/);
   await out();
-  await expect(message(page, /^Signed out in this browser, but the server did not/)).toBeVisible();
+  await expect(message(page, /^Logged out in this browser, but the server did not/)).toBeVisible();
   mendLogout();
-  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
   await submit.click();
   await expect(message(page, 'Please enter username and password')).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(account.username);
@@ -265,10 +265,10 @@ test('English: settings, password, and the way out and in', async ({
   await expect(message(page, REASON)).toBeVisible();
   mendLogin();
   await submit.click();
-  await expect(message(page, 'Signed in')).toBeVisible();
+  await expect(message(page, 'Logged in')).toBeVisible();
   await out();
-  await expect(message(page, 'Signed out')).toBeVisible();
+  await expect(message(page, 'Logged out')).toBeVisible();
   await page.goto('/admin/logs');
-  await expect(message(page, 'Please sign in first')).toBeVisible();
+  await expect(message(page, 'Please log in first')).toBeVisible();
   forgiveRefusals(consoleErrors);
 });

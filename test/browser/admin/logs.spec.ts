@@ -22,13 +22,19 @@ test('the log is summed up, filtered, exported and told in the language of the a
   await expect(figures(page, '日志总数')).toContainText(String(stats.total_logs));
   for (const [label, counts] of [
     ['最多的操作', stats.action_stats],
-    ['最多的资源', stats.resource_stats],
+    ['涉及最多的资源', stats.resource_stats],
   ] as const) {
     const top = Object.values(counts).sort((one, other) => other - one);
     const shown = figures(page, label).first().getByRole('listitem');
     await expect(shown).toHaveCount(3);
     await expect(shown).toHaveText(top.slice(0, 3).map((count) => new RegExp(`\\D${count}$`)));
   }
+  const daily = await api.call('getDailyLogStats');
+  const operations = page.getByRole('region', { name: '最近 14 天的操作' });
+  const total = daily.days.reduce((sum, { total_logs }) => sum + total_logs, 0);
+  await expect(operations.getByRole('img', { name: `共 ${total} 次操作` })).toBeVisible();
+  await operations.getByText('以表格显示').click();
+  await expect(operations.getByRole('row')).toHaveCount(15);
   for (const name of ['时间', '管理员', '操作', '资源类型', '详情', 'IP 地址']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import {
+  answer,
   forgiveRefusals,
   message,
   REASON,
@@ -24,7 +25,7 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await expect(page.getByText('例如“成功领取 5 JETD”。')).toBeVisible();
 
   const save = page.getByRole('button', { name: '保存', exact: true });
-  const name = page.getByLabel('站点名称');
+  const name = page.getByRole('textbox', { name: '站点名称' });
   await name.fill(' ');
   await page.getByLabel('总供应量').fill('1.5');
   await page.getByLabel('区块浏览器').fill('nowhere');
@@ -59,10 +60,8 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await expect(page.getByText('设置已被他人修改')).toBeVisible();
   expect((await api.call('getSettings')).site_name).toBe('Theirs');
 
-  // The click does not end before the question is answered.
-  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await page.getByRole('link', { name: '用户管理' }).click();
-  await asked;
+  await answer(page, '放弃修改？', '继续编辑');
   await expect(name).toHaveValue('Ours');
   await page.getByRole('button', { name: '加载最新设置' }).click();
   await expect(name).toHaveValue('Theirs');

@@ -93,11 +93,11 @@ test('a task is created, edited and deleted; what goes wrong is told', async ({
   await dialog.getByLabel('英文标题').fill('Test task');
   await dialog.getByLabel('积分').fill('');
   await dialog.getByLabel('排序').fill('7');
-  await dialog.getByLabel('操作链接').fill('javascript:alert(1)');
+  await dialog.getByLabel('跳转链接').fill('javascript:alert(1)');
   await save(page);
   await expect(dialog.getByText('必须是 http(s) 地址或以 / 开头的路径')).toBeVisible();
-  await expect(dialog.getByLabel('操作链接')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('操作链接').fill('https://example.com/test');
+  await expect(dialog.getByLabel('跳转链接')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('跳转链接').fill('https://example.com/test');
   await save(page);
   await expect(message(page, '任务已创建')).toBeVisible();
   const task = row(page, '测试任务');

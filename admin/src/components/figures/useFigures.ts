@@ -3,9 +3,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 
 /**
- * Reads statistics. They are null when they cannot be read, which is only logged (section 8), and
- * after a 401, when react-admin resolves with an empty record and redirects to the login page. The
- * key begins with the resource, so that they are read again after a change to its records.
+ * Reads statistics. They are null when they cannot be read, which is only logged (section 8). The key
+ * begins with the resource, so that they are read again after a change to its records.
  */
 export function useFigures<T extends object>(
   key: [resource: string, figures: string],
@@ -17,8 +16,7 @@ export function useFigures<T extends object>(
     queryKey: key,
     queryFn: async () => {
       try {
-        const { data: figures } = await read(dataProvider);
-        return Object.keys(figures ?? {}).length > 0 ? figures : null;
+        return (await read(dataProvider)).data;
       } catch (error) {
         console.error(translate('dashboard.stats_failed'), error);
         return null;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { AdminDataProvider, ExportedCollection } from '../../providers/data/dataProvider.js';
-import { useNotifyFailure } from '../useNotifyFailure.js';
+import { useNotifyFailure } from '../action/useNotifyFailure.js';
 
 interface ExportCsvButtonProps {
   /** The collection's name in the API; the file is called `<collection>_export.csv`. */
@@ -20,8 +20,6 @@ export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.exportCsv(collection, filterValues),
     onSuccess: ({ data }) => {
-      // Not a file: the session had ended and react-admin is on its way to the login.
-      if (!(data instanceof Blob)) return;
       saveFile(data, `${collection}_export.csv`);
       notify('errors.exported', { type: 'success' });
     },

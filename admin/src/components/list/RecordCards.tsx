@@ -1,8 +1,17 @@
 import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
-import { useListRows } from './useListRows.js';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { SelectAll } from './SelectRecord.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
 interface RecordCardsProps<T> {
@@ -11,41 +20,49 @@ interface RecordCardsProps<T> {
   cardHeight: number;
   /** A stable function, so that a card renders again only when its record changes. */
   card: (record: T) => ReactNode;
+  /** What the admin can sort by. */
+  sortable: readonly string[];
+  selectable?: boolean;
   empty?: ReactNode;
 }
 
-/** The records of the list in context, for narrow screens; only those near the window are rendered. */
+/** The list in context on narrow screens: selecting all, sorting, and a card for each record. */
 export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
-  const { label, cardHeight, card, empty } = props;
-  const { total } = useListContext();
-  const rows = useListRows<T>();
-  const { ref, first, end } = useVirtualRows(rows?.length ?? 0, cardHeight);
-  if (!rows) return <Skeleton variant="rounded" height={4 * cardHeight} sx={{ m: 2 }} />;
-  if (rows.length === 0) return empty;
+  const { label, cardHeight, card, sortable, selectable = false, empty } = props;
+  const { data: records, isPending, total } = useListContext<T>();
+  const count = records?.length ?? 0;
+  const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(count, cardHeight);
+  if (isPending) return <Skeleton variant="rounded" height={4 * cardHeight} sx={{ m: 2 }} />;
+  if (count === 0) return empty;
   return (
-    <Box
-      component="ul"
-      ref={ref}
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-      style={{
-        paddingTop: first * cardHeight,
-        paddingBottom: (rows.length - end) * cardHeight,
-      }}
-    >
-      {rows.slice(first, end).map((record, offset) => (
-        <Box
-          component="li"
-          key={record.id}
-          aria-setsize={total}
-          aria-posinset={first + offset + 1}
-          sx={{ borderBottom: 1, borderColor: 'divider', overflow: 'hidden' }}
-          style={{ height: cardHeight }}
-        >
-          <Card record={record} card={card as (record: RaRecord) => ReactNode} />
-        </Box>
-      ))}
-    </Box>
+    <>
+      <CardsBar sortable={sortable} selectable={selectable} />
+      <Box
+        component="ul"
+        ref={ref}
+        aria-label={label}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {rows.map((index) => {
+          const record = records?.[index];
+          return (
+            record && (
+              <Box
+                component="li"
+                key={record.id}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                sx={{ borderBottom: 1, borderColor: 'divider', overflow: 'hidden' }}
+                style={{ height: cardHeight }}
+              >
+                <Card record={record} card={card as (record: RaRecord) => ReactNode} />
+              </Box>
+            )
+          );
+        })}
+      </Box>
+    </>
   );
 }
 
@@ -57,3 +74,62 @@ interface CardProps {
 const Card = memo(function Card({ record, card }: CardProps) {
   return <RecordContextProvider value={record}>{card(record)}</RecordContextProvider>;
 });
+
+/** What the head of a table does. */
+function CardsBar({
+  sortable,
+  selectable,
+}: Pick<RecordCardsProps<RaRecord>, 'sortable' | 'selectable'>) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { sort, setSort } = useListContext();
+  const value = `${sort.field} ${sort.order}`;
+  const choose = (chosen: string) => {
+    const [field = 'id', order] = chosen.split(' ');
+    setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 1.5,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {selectable ? (
+        <Box
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1 }}
+        >
+          <SelectAll />
+          <Typography variant="body2">{translate('ra.action.select_all')}</Typography>
+        </Box>
+      ) : (
+        <span />
+      )}
+      <NativeSelect
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': translate('ra.action.sort') }}
+        sx={{ maxWidth: 200, minHeight: 44 }}
+      >
+        {!sortable.includes(sort.field) && (
+          <option value={value}>{translate('action.own_order')}</option>
+        )}
+        {sortable.flatMap((field) =>
+          (['ASC', 'DESC'] as const).map((order) => (
+            <option key={field + order} value={`${field} ${order}`}>
+              {`${translate(`resources.${resource}.fields.${field}`)} ${order === 'ASC' ? '↑' : '↓'}`}
+            </option>
+          )),
+        )}
+      </NativeSelect>
+    </Box>
+  );
+}

@@ -1,116 +1,184 @@
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { memo, type ReactNode, type Ref } from 'react';
-import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
-import { type RecordColumn, SortableHeader } from './SortableHeader.js';
-import { useListRows } from './useListRows.js';
-import { useVirtualRows } from './useVirtualRows.js';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  DataTable,
+  type DataTableColumnProps,
+  type RaRecord,
+  RecordContextProvider,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useDataTableStoreContext,
+  useListContext,
+  useRecordContext,
+  useStore,
+} from 'react-admin';
+import { useDensity } from './DensityButton.js';
+import { SelectAll } from './SelectRecord.js';
 
+/** The header of the page, below which the head of a table stays. */
+const HEADER_HEIGHT = 64;
 /** Rows of the skeleton that is shown while the first page is loading. */
-const SKELETON_ROWS = 10;
+const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-interface RecordTableProps<T> {
+interface RecordTableProps {
   label: string;
-  columns: RecordColumn<T>[];
-  /**
-   * Height of every row, in pixels; content that does not fit is cut off. With it, only the rows
-   * near the window are rendered. Without it, for short lists, all rows are, in their natural
-   * height.
-   */
-  rowHeight?: number;
-  /** Where the head stays while the page scrolls, in pixels from the top of the window. */
-  headTop?: number;
+  /** Shown instead of the table when the filters leave nothing. */
   empty?: ReactNode;
+  /** Whether rows can be selected. */
+  selectable?: boolean;
+  /** What is between the page's header and the head of the table while the page scrolls, in pixels. */
+  headOffset?: number;
+  /** The rows; by default all of them, in their natural height. */
+  body?: ComponentType<{ children?: ReactNode }>;
+  /** Columns, for DataTable. */
+  children: ReactNode;
 }
 
-/** The records of the list in context as a table. */
-export function RecordTable<T extends RaRecord>(props: RecordTableProps<T>) {
-  const { label, columns, rowHeight, headTop = 64, empty } = props;
-  const { total } = useListContext();
-  const rows = useListRows<T>();
-  const { ref, first, end } = useVirtualRows(rows?.length ?? 0, rowHeight);
-  if (rows?.length === 0) return empty;
+/**
+ * react-admin's DataTable. Its own parts that would cost time for every loaded record, or lack a name
+ * for assistive technology, are replaced: head, body and checkboxes.
+ */
+export function RecordTable(props: RecordTableProps) {
+  const { label, empty, selectable = false, headOffset = 0, body = PlainBody, children } = props;
+  const { isPending, total } = useListContext();
+  const { density } = useDensity();
+  if (isPending) return <TableSkeleton />;
   return (
-    <Table
+    <DataTable
       aria-label={label}
       aria-rowcount={(total ?? 0) + 1}
-      sx={{ tableLayout: 'fixed', ...(rowHeight && oneLine(rowHeight)) }}
+      head={SelectionHead}
+      body={body}
+      empty={empty ?? NO_TOOLBAR}
+      // The buttons are above the list: they are there with nothing selected as well (section 5).
+      bulkActionsToolbar={NO_TOOLBAR}
+      bulkActionButtons={selectable ? NO_TOOLBAR : false}
+      rowClick={false}
+      sx={{
+        '& table': { tableLayout: 'fixed' },
+        '& thead th': { position: 'sticky', top: HEADER_HEIGHT + headOffset, zIndex: 2 },
+        '& .MuiTableCell-root': { px: { md: 1, lg: 1.75 } },
+        '& .MuiTableCell-paddingCheckbox, & tbody td.select': {
+          px: 0.5,
+          width: 52,
+          textOverflow: 'clip',
+        },
+        ...ROWS,
+        ...(density === 'compact' && COMPACT),
+      }}
     >
-      <TableHead sx={{ '& th': { position: 'sticky', top: headTop, zIndex: 2 } }}>
-        <TableRow aria-rowindex={1}>
-          {columns.map((column) => (
-            <SortableHeader key={column.key} column={column} />
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody ref={ref as Ref<HTMLTableSectionElement>}>
-        <Gap height={first * (rowHeight ?? 0)} columns={columns.length} />
-        {rows?.slice(first, end).map((record, offset) => (
-          <RecordRow
-            key={record.id}
-            record={record}
-            columns={columns as RecordColumn<RaRecord>[]}
-            index={first + offset + 2}
-          />
-        ))}
-        <Gap height={((rows?.length ?? 0) - end) * (rowHeight ?? 0)} columns={columns.length} />
-        {!rows && <SkeletonRows columns={columns.length} />}
-      </TableBody>
-    </Table>
+      {children}
+    </DataTable>
   );
 }
 
-interface RecordRowProps {
-  record: RaRecord;
-  columns: RecordColumn<RaRecord>[];
-  index: number;
-}
+const NO_TOOLBAR = <span hidden />;
 
-const RecordRow = memo(function RecordRow({ record, columns, index }: RecordRowProps) {
+/**
+ * A column of a RecordTable: DataTable's, which in the head tells assistive technology that it is
+ * sorted by. Its cells are plain elements: there are hundreds of them in every frame of scrolling.
+ */
+export function Column<T extends RaRecord = RaRecord>(props: DataTableColumnProps<T>) {
+  const context = useDataTableRenderContext();
+  const sort = useDataTableSortContext();
+  if (context === 'data') return <Cell {...(props as DataTableColumnProps)} />;
+  const isSorted = context === 'header' && sort?.field === props.source && !props.disableSort;
+  const direction = sort?.order === 'ASC' ? 'ascending' : 'descending';
   return (
-    <RecordContextProvider value={record}>
-      <TableRow hover aria-rowindex={index}>
-        {columns.map(({ key, align, padding, cell }) => (
-          <TableCell key={key} align={align} padding={padding}>
-            {cell(record)}
-          </TableCell>
-        ))}
-      </TableRow>
-    </RecordContextProvider>
+    <DataTable.Col
+      {...(props as DataTableColumnProps)}
+      aria-sort={isSorted ? direction : undefined}
+    />
   );
-});
+}
 
-const oneLine = (height: number) => ({
-  '& td': {
-    height,
-    py: 0,
+function Cell({ source, label, align, render, field: Field, children }: DataTableColumnProps) {
+  const record = useRecordContext();
+  const hidden = useContext(HiddenColumnsContext);
+  if (!record || hidden.has(String(source ?? label))) return null;
+  const value = source ? record[source] : undefined;
+  return (
+    <td style={align === 'right' ? RIGHT : undefined}>
+      {children ?? (render ? render(record) : Field ? <Field /> : value)}
+    </td>
+  );
+}
+
+const RIGHT = { textAlign: 'right' } as const;
+
+/** Read once for all cells. */
+const HiddenColumnsContext = createContext<ReadonlySet<string>>(new Set());
+
+/** For the body of a table: what its cells have to know. */
+export function Cells({ children }: { children: ReactNode }) {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  const columns = useMemo(() => new Set(hidden), [hidden]);
+  return <HiddenColumnsContext.Provider value={columns}>{children}</HiddenColumnsContext.Provider>;
+}
+
+/** How the plain rows and cells look. */
+const ROWS = {
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr[data-selected]': { bgcolor: 'action.selected' },
+  '& tbody td': {
+    px: { md: 1, lg: 1.75 },
+    py: 1.25,
+    borderBottom: 1,
+    borderColor: 'divider',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
-  '& .MuiTableCell-paddingCheckbox': { textOverflow: 'clip' },
-});
+  '& tbody tr[aria-rowindex] td': { py: 0, whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+};
 
-/** Takes the space of the rows that are not rendered. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
+/** Whether rows of the table around have a checkbox. */
+export const useIsSelectable = (): boolean => useDataTableConfigContext().hasBulkActions === true;
+
+function SelectionHead({ children }: { children?: ReactNode }) {
+  const selectable = useIsSelectable();
   return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
+    <TableHead>
+      <TableRow aria-rowindex={1}>
+        {selectable && (
+          <TableCell padding="checkbox">
+            <SelectAll />
+          </TableCell>
+        )}
+        {children}
+      </TableRow>
+    </TableHead>
   );
 }
 
-function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: SKELETON_ROWS }, (_, row) => `row-${row}`).map((key) => (
-    <TableRow key={key} aria-hidden>
-      <TableCell colSpan={columns}>
-        <Skeleton />
-      </TableCell>
-    </TableRow>
-  ));
+/** Rows in their natural height, all of them: for short lists. */
+export function PlainBody({ children }: { children?: ReactNode }) {
+  const records: RaRecord[] = useDataTableDataContext() ?? [];
+  return (
+    <Cells>
+      <tbody>
+        {records.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <tr>{children}</tr>
+          </RecordContextProvider>
+        ))}
+      </tbody>
+    </Cells>
+  );
 }
+
+const COMPACT = { '& tbody td': { ...ROWS['& tbody td'], py: 0.25 } };
+
+const TableSkeleton = () => (
+  <div aria-hidden style={{ padding: 16 }}>
+    {SKELETON_ROWS.map((row) => (
+      <Skeleton key={row} height={48} />
+    ))}
+  </div>
+);

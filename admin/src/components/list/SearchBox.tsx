@@ -19,7 +19,7 @@ export function SearchBox({ label }: SearchBoxProps) {
   const { text, setText, clear } = useDebouncedFilter('q');
   const name = translate(label);
   return (
-    <Box role="search" sx={{ flex: { xs: '1 1 100%', sm: 1 }, maxWidth: { sm: 360 } }}>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, maxWidth: { sm: 360 } }}>
       <OutlinedInput
         fullWidth
         size="small"

@@ -62,9 +62,30 @@ describe('the guard', () => {
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
   });
 
-  it('asks to log in again after a 401', async () => {
-    await expect(provider.checkError({ status: 401 })).rejects.toThrow('auth.required');
-    await expect(provider.checkError({ status: 403 })).resolves.toBeUndefined();
+  it('asks to log in again after a 401, once however many calls meet it', async () => {
+    const asked = jest.fn(async () => false);
+    const forget = session.onEnded(asked);
+    server({ status: 401 });
+    const calls = [api.call('getUserStats'), api.call('getTaskStats')];
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toHaveBeenCalledTimes(1);
+    server({ status: 403 });
+    await expect(api.call('getUserStats')).rejects.toMatchObject({ status: 403 });
+    expect(asked).toHaveBeenCalledTimes(1);
+    forget();
+  });
+
+  it('makes a call again when the admin has logged in again', async () => {
+    const forget = session.onEnded(async () => {
+      session.start('new-token');
+      return true;
+    });
+    const answers = [refusal(401, '请先登录'), Response.json({ id: 1, username: 'admin' })];
+    const calls = answerApi(() => answers.shift() ?? refusal(500, ''));
+    await expect(api.call('getCurrentAdmin')).resolves.toMatchObject({ username: 'admin' });
+    expect(calls).toHaveLength(2);
+    forget();
   });
 });
 

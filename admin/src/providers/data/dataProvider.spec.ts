@@ -67,6 +67,19 @@ describe('the data provider', () => {
     expect(calls).toEqual(['PUT /api/v1/admin/tasks/3']);
   });
 
+  it('deletes a team member with the member as the body', async () => {
+    const member = { id: 2, name: 'Sample', role: 'cto', order: 1, is_active: true, ...TIMES };
+    const whole = { ...member, bio: '', avatar: '', social_links: '' };
+    const bodies: unknown[] = [];
+    const calls = answerApi((_call, body) => {
+      bodies.push(JSON.parse(String(body)));
+      return Response.json(whole);
+    });
+    await provider.delete('team', { id: 2, previousData: whole });
+    expect(calls).toEqual(['DELETE /api/v1/admin/team/2']);
+    expect(bodies).toEqual([whole]);
+  });
+
   it('acts on any number of users, a thousand at a time', async () => {
     const calls = json([USER]);
     const ids = Array.from({ length: 2001 }, (_, index) => index + 1);

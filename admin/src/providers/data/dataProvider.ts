@@ -5,7 +5,9 @@ import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { AdminApi } from '../api.js';
 import { toHttpError } from './httpError.js';
 import type {
+  ContentRecord,
   DailyLogStats,
+  DailyUserStats,
   LogStats,
   SiteSettingsRecord,
   TaskRecord,
@@ -30,11 +32,19 @@ export interface AdminDataProvider extends DataProvider {
   /** Answer the users that changed, which may be fewer; any number of ids. */
   banUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   deleteUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
+  /** Change every user that a filter matches, if they are still that many; answer their ids. */
+  banMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
+  deleteMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   userStats: () => Promise<{ data: UserStats }>;
+  /** Users who came on each of the last days, as days go in a time zone (IANA name). */
+  dailyUserStats: (days: number, timeZone: string) => Promise<{ data: DailyUserStats }>;
   /** Switches to the state wanted, so that two admins who press at once do not undo each other. */
   switchTask: (id: Identifier, is_active: boolean) => Promise<{ data: TaskRecord }>;
+  /** Move a record to a place of its group, counted from 1; answer the group in its new order. */
+  moveTask: (id: Identifier, place: number) => Promise<{ data: TaskRecord[] }>;
+  moveContent: (id: Identifier, place: number) => Promise<{ data: ContentRecord[] }>;
   taskStats: () => Promise<{ data: TaskStats }>;
   /** Rows of the log of each of the last days, as days go in a time zone (IANA name). */
   dailyLogStats: (days: number, timeZone: string) => Promise<{ data: DailyLogStats }>;
@@ -77,15 +87,48 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
   const actOnUsers =
     (action: 'bulkBanUsers' | 'bulkUnbanUsers' | 'bulkDeleteUsers') => (ids: Identifier[]) =>
       toResult(inBatches(ids, (batch) => api.call(action, { body: { ids: batch } })));
+  const actOnMatching = async (
+    action: 'banMatchingUsers' | 'deleteMatchingUsers',
+    filter: object,
+    total: number,
+  ) => {
+    const selection = { filter: JSON.stringify(filter), total };
+    const ids: number[] = [];
+    let after: number | null = null;
+    do {
+      const body = { ...selection, ...(after !== null && { after }) };
+      const part: { ids: number[]; next: number | null } = await api.call(action, { body });
+      ids.push(...part.ids);
+      after = part.next;
+    } while (after !== null);
+    return { ids };
+  };
+  const rest = simpleRestProvider(ADMIN_API, createRestClient(api));
   return {
-    ...simpleRestProvider(ADMIN_API, createRestClient(api)),
+    ...rest,
     supportAbortSignal: true,
+    // The specification's call has the member as its body (section 7).
+    delete: async (resource, params) => {
+      if (resource !== 'team') return rest.delete(resource, params);
+      const { id, previousData } = params;
+      const address = `${ADMIN_API}/team/${id}`;
+      const body = JSON.stringify(previousData);
+      const { data } = await toResult(api.request('deleteTeamMember', address, { body }));
+      return { data: data.data as never };
+    },
     banUser: (id) => toResult(api.call('banUser', one(id))),
     banUsers: actOnUsers('bulkBanUsers'),
     deleteUsers: actOnUsers('bulkDeleteUsers'),
+    banMatching: (filter, total) => toResult(actOnMatching('banMatchingUsers', filter, total)),
+    deleteMatching: (filter, total) =>
+      toResult(actOnMatching('deleteMatchingUsers', filter, total)),
     unbanUser: (id) => toResult(api.call('unbanUser', one(id))),
     unbanUsers: actOnUsers('bulkUnbanUsers'),
     userStats: () => toResult(api.call('getUserStats')),
+    dailyUserStats: (days, time_zone) =>
+      toResult(api.call('getDailyUserStats', { query: { days, time_zone } })),
+    moveTask: (id, place) => toResult(api.call('moveTask', { ...one(id), body: { place } })),
+    moveContent: (id, place) => toResult(api.call('moveContent', { ...one(id), body: { place } })),
     switchTask: (id, is_active) =>
       toResult(api.call('toggleTask', { ...one(id), body: { is_active } })),
     taskStats: () => toResult(api.call('getTaskStats')),

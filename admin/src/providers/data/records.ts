@@ -6,6 +6,7 @@ export type UserStats = Schemas['UserStatsDto'];
 export type TaskRecord = Schemas['TaskDto'];
 export type TaskStats = Schemas['TaskStatsDto'];
 export type LogRecord = Schemas['LogEntryDto'];
+export type DailyUserStats = Schemas['DailyUserStatsDto'];
 export type DailyLogStats = Schemas['DailyLogStatsDto'];
 export type LogStats = Schemas['LogStatsDto'];
 export type SiteSettingsRecord = Schemas['AdminSettingsDto'];

@@ -1,41 +1,13 @@
-import { Type } from 'class-transformer';
-import { IsInt, Max, MaxLength, Min, ValidateBy, type ValidationOptions } from 'class-validator';
-import { Optional } from '../../../request/validators.js';
-import { isTimeZone } from '../local-days.js';
-
-const MAX_DAYS = 90;
-const DEFAULT_DAYS = 14;
-
-const IsTimeZone = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, options);
-
-/** Which days are counted. */
-export class DailyLogStatsQueryDto {
-  /** Today and the days before it. */
-  @Optional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_DAYS)
-  days?: number = DEFAULT_DAYS;
-
-  /** Where a day begins and ends: a name of the IANA database. @example "Asia/Shanghai" */
-  @Optional()
-  @MaxLength(64)
-  @IsTimeZone()
-  time_zone?: string = 'UTC';
-}
-
 export class DayLogCountDto {
-  /** @example "2026-01-31" */
+  /** In the time zone. @example "2026-01-31" */
   day: string;
-  /** @example 12 */
+  /** Rows of that day. @example 12 */
   total_logs: number;
 }
 
 /** The log in numbers, day by day. */
 export class DailyLogStatsDto {
-  /** @example "Asia/Shanghai" */
+  /** Where a day begins and ends. @example "Asia/Shanghai" */
   time_zone: string;
   /** Every day, the one of today last. */
   days: DayLogCountDto[];

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { LogAction, LogResourceType } from '#libs/domain/index.js';
+import {
+  type Language,
+  type LogAction,
+  type LogResourceType,
+  logSentence,
+} from '#libs/domain/index.js';
 import type { LogEntry } from '../../../audit/log-entry.entity.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 
@@ -13,7 +18,9 @@ export class LogEntryDto {
   action: LogAction;
   /** @example "task" */
   resource_type: LogResourceType;
-  /** What changed, never a secret. */
+  /** The record it is about, where it is about one. @example 3 */
+  resource_id: number | null;
+  /** What changed, never a secret; in the language that is asked for. */
   // Not in the comment, where the plugin that reads it loses the quotes.
   @ApiProperty({ example: 'Task 3 "Join our Discord server": is_active: true → false' })
   details: string;
@@ -33,13 +40,14 @@ export class LogStatsDto {
   resource_stats: Record<string, number>;
 }
 
-export function toLogEntryDto(entry: Row<LogEntry>): LogEntryDto {
+export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntryDto {
   return {
     id: entry.id,
     admin_username: entry.admin_username,
     action: entry.action,
     resource_type: entry.resource_type,
-    details: entry.details,
+    resource_id: entry.resource_id ?? null,
+    details: entry.message ? logSentence(entry.message, language) : entry.details,
     ip_address: entry.ip_address,
     created_at: toIso(entry.created_at),
   };

@@ -5,11 +5,14 @@ import {
   ArrayUnique,
   IsArray,
   IsInt,
+  IsString,
   Max,
+  MaxLength,
   Min,
   type ValidationOptions,
 } from 'class-validator';
 import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
+import { Optional } from '../../../request/validators.js';
 import { noUserSelected } from '../user.errors.js';
 
 /** An empty selection is answered with the specification's sentence (section 5). */
@@ -27,4 +30,30 @@ export class UserSelectionDto {
   @Min(1, { each: true })
   @Max(MAX_ID, { each: true })
   ids: number[];
+}
+
+/** Every user that a filter matches, however many: call after call. */
+export class MatchingUsersDto {
+  /** As the list of users takes it. */
+  // Not in the comment, where the plugin that reads it loses the quotes.
+  @ApiProperty({ example: '{"q":"sample_user_2"}' })
+  @IsString()
+  @MaxLength(20_000)
+  filter: string;
+
+  // Without an example: how many users match depends on who is there.
+  /** How many users are meant; 409 when others match by now. */
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_ID)
+  total?: number;
+
+  // Without an example: without it the call begins with the first user.
+  /** Goes on after this user: a call changes as many as it can in time, and answers the last. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  after?: number;
 }

@@ -8,7 +8,7 @@ export class UserDto {
   id: number;
   /** @example "sample_user_01" */
   username: string | null;
-  /** @example "UQAA_sample_wallet_0001" */
+  /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
   /** @example 2400 */
   @Int64()
@@ -38,6 +38,29 @@ export class UserStatsDto {
   /** @example 70 */
   @Int64()
   total_claimed_tokens: number;
+}
+
+/** The users that a call has changed, of all that match. */
+export class ChangedUsersDto {
+  /** Ascending. @example [1, 2] */
+  ids: number[];
+  /** What the next call goes on `after`; null when there is nobody left. @example null */
+  next: number | null;
+}
+
+export class DayUserCountDto {
+  /** In the time zone. @example "2026-01-31" */
+  day: string;
+  /** Users who came on that day. @example 12 */
+  new_users: number;
+}
+
+/** New users, day by day. */
+export class DailyUserStatsDto {
+  /** Where a day begins and ends. @example "Asia/Shanghai" */
+  time_zone: string;
+  /** Every day, the one of today last. */
+  days: DayUserCountDto[];
 }
 
 export function toUserDto(user: Row<User>): UserDto {

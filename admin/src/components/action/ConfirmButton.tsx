@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Confirmation } from './ConfirmedAction.js';
+
+const ConfirmedAction = lazy(() =>
+  import('./ConfirmedAction.js').then((module) => ({ default: module.ConfirmedAction })),
+);
+
+interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
+  /** What assistive technology reads when the words alone do not say which record is meant. */
+  accessibleName?: string;
+  compact?: boolean;
+  /** Returns false to keep the dialog closed, for instance because nothing is selected. */
+  onOpen?: () => boolean;
+}
+
+/**
+ * A button that opens a confirmation dialog before it acts. Lists have two of them in every row, so
+ * that all but the button itself waits for the first click.
+ */
+export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
+  const { accessibleName, compact = false, onOpen, ...confirmation } = props;
+  const { icon, label, color = 'error' } = confirmation;
+  const translate = useTranslate();
+  const [clicks, setClicks] = useState(0);
+  const [pending, setPending] = useState(false);
+  const text = translate(label);
+  const shared = {
+    color,
+    onClick: () => {
+      if (onOpen?.() !== false) setClicks(clicks + 1);
+    },
+    disabled: pending,
+    'aria-label': accessibleName ?? text,
+  };
+  return (
+    <>
+      {compact ? (
+        <IconButton {...shared} size="small" title={text}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button {...shared} size="small" startIcon={icon}>
+          {text}
+        </Button>
+      )}
+      {clicks > 0 && (
+        <Suspense fallback={null}>
+          <ConfirmedAction
+            {...(confirmation as unknown as Confirmation<object>)}
+            asked={clicks}
+            onPending={setPending}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
+import { type Action, useAction } from './useAction.js';
+
+export interface Confirmation<T extends object> extends Action<T> {
+  icon: ReactNode;
+  /** The button's words: beside the icon, or in its tooltip when `compact`. */
+  label: string;
+  color?: ConfirmTone;
+  /** Keys of the dialog's texts; `confirmArgs` fill the content. */
+  confirmTitle: string;
+  confirmContent: string;
+  confirmArgs?: object;
+  /** What is meant, below the question. */
+  confirmDetails?: string;
+}
+
+interface ConfirmedActionProps extends Confirmation<object> {
+  /** How often the question was asked for: each time it is asked anew. */
+  asked: number;
+  onPending: (isPending: boolean) => void;
+}
+
+/** Asks, and acts on a yes. It outlives its dialog, since the action does. */
+export function ConfirmedAction(props: ConfirmedActionProps) {
+  const { asked, onPending, icon, label, color = 'error', ...rest } = props;
+  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, ...action } = rest;
+  const [answered, setAnswered] = useState(0);
+  const { run, isPending } = useAction<object>();
+  useEffect(() => onPending(isPending), [isPending, onPending]);
+  if (answered === asked) return null;
+  return (
+    <ConfirmDialog
+      icon={icon}
+      tone={color}
+      title={confirmTitle}
+      content={confirmContent}
+      args={confirmArgs}
+      details={confirmDetails}
+      confirmLabel={label}
+      onClose={() => setAnswered(asked)}
+      onConfirm={() => {
+        setAnswered(asked);
+        run(action);
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useTheme } from '@mui/material/styles';
+import { ChartSvg } from './ChartSvg.js';
+import { useNumberFormat } from './useNumberFormat.js';
+
+export interface Column {
+  key: string;
+  label: string;
+  value: number;
+}
+
+interface ColumnChartProps {
+  columns: Column[];
+  height: number;
+  label: string;
+}
+
+const TOP = 20;
+const AXIS = 24;
+/** Narrower than this, only every other column is named. */
+const LABEL_WIDTH = 52;
+
+/** Vertical bars on a common baseline. */
+export function ColumnChart({ columns, height, label }: ColumnChartProps) {
+  const { palette } = useTheme();
+  const most = Math.max(1, ...columns.map(({ value }) => value));
+  const ground = height - AXIS;
+  return (
+    <ChartSvg height={height} label={label} fontSize={11} textAnchor="middle">
+      {(width) => {
+        const step = width / Math.max(1, columns.length);
+        const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, step)));
+        return (
+          <>
+            <line x1={0} x2={width} y1={ground + 0.5} y2={ground + 0.5} stroke={palette.divider} />
+            {columns.map(({ key, ...column }, index) => (
+              <ColumnBar
+                key={key}
+                chartWidth={width}
+                {...column}
+                left={step * index}
+                step={step}
+                ground={ground}
+                size={((ground - TOP) * column.value) / most}
+                // Counted from the last, so that today is always named.
+                named={(columns.length - 1 - index) % every === 0}
+              />
+            ))}
+          </>
+        );
+      }}
+    </ChartSvg>
+  );
+}
+
+interface ColumnBarProps extends Omit<Column, 'key'> {
+  left: number;
+  /** From this column to the next. */
+  step: number;
+  /** Where the bar stands, and how high it is. */
+  ground: number;
+  size: number;
+  named: boolean;
+  /** Of the chart: a label at its edge stays inside. */
+  chartWidth: number;
+}
+
+function ColumnBar({ label, value, left, step, ground, size, named, chartWidth }: ColumnBarProps) {
+  const { palette } = useTheme();
+  const { number } = useNumberFormat();
+  const width = Math.min(36, step * 0.62);
+  const middle = left + step / 2;
+  const labelAt = Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
+  const height = value === 0 ? 0 : Math.max(3, size);
+  return (
+    <g>
+      <title>{`${label}: ${number(value)}`}</title>
+      <rect x={left} y={0} width={step} height={ground} fill="transparent" />
+      <rect
+        x={middle - width / 2}
+        y={ground - height}
+        width={width}
+        height={height}
+        rx={Math.min(4, height / 2)}
+        fill={palette.primary.main}
+      />
+      {value > 0 && (
+        <text x={middle} y={ground - height - 6} fill={palette.text.primary} fontWeight={600}>
+          {number(value)}
+        </text>
+      )}
+      {named && (
+        <text x={labelAt} y={ground + AXIS - 6} fill={palette.text.secondary}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}

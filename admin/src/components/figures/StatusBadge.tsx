@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { alpha, type Theme } from '@mui/material/styles';
+import type { Tone } from './ShareBar.js';
+
+interface StatusBadgeProps {
+  tone: Tone | 'neutral';
+  label: string;
+}
+
+/** A status as text; dot and colour are decoration. */
+export function StatusBadge({ tone, label }: StatusBadgeProps) {
+  const color = (theme: Theme) =>
+    tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        py: 0.25,
+        borderRadius: '8px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: color(theme),
+        bgcolor: alpha(color(theme), 0.1),
+        '&::before': {
+          content: '""',
+          width: 6,
+          height: 6,
+          borderRadius: '50%',
+          bgcolor: 'currentColor',
+        },
+      })}
+    >
+      {label}
+    </Box>
+  );
+}

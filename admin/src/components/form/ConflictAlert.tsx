@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+interface ConflictAlertProps {
+  /** The record as somebody else has saved it meanwhile. */
+  latest: object;
+  onSolved: () => void;
+}
+
+const text = (value: unknown): string => {
+  const written = String(value ?? '');
+  return written.length > 160 ? `${written.slice(0, 159)}…` : written || '—';
+};
+
+/**
+ * Somebody else has saved the record since the form around it was opened (412). Nothing was
+ * overwritten, and nothing that was typed is lost: what they changed elsewhere is taken over, and
+ * for each field that both changed the admin chooses. Saving again then replaces theirs.
+ */
+export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { reset } = useFormContext();
+  const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every conflict
+  useEffect(() => {
+    reset(latest, { keepDirtyValues: true });
+    alert.current?.scrollIntoView({ block: 'center' });
+    alert.current?.focus();
+  }, [latest]);
+  return (
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            reset(latest);
+            onSolved();
+          }}
+        >
+          {translate(resource === 'settings' ? 'settings.reload' : 'conflict.reload')}
+        </Button>
+      }
+      sx={{ bgcolor: 'background.paper', mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      <AlertTitle>
+        {translate(resource === 'settings' ? 'settings.conflict_title' : 'conflict.title')}
+      </AlertTitle>
+      {translate('conflict.text')}
+      <Differences latest={latest} />
+    </Alert>
+  );
+}
+
+/** Every field that differs, theirs beside the form's, with the way to take theirs. */
+function Differences({ latest }: { latest: object }) {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const { resetField, getValues } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const both = Object.keys(dirtyFields).filter(
+    (field) => String(Reflect.get(latest, field) ?? '') !== String(getValues(field) ?? ''),
+  );
+  if (both.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
+      {both.map((field) => {
+        const label = String(translateLabel({ source: field }));
+        return (
+          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {label}
+              </Typography>
+              <Typography variant="body2">
+                {translate('conflict.theirs', { value: text(Reflect.get(latest, field)) })}
+              </Typography>
+              <Typography variant="body2">
+                {translate('conflict.yours', { value: text(getValues(field)) })}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => resetField(field)}
+              aria-label={translate('conflict.take_named', { field: label })}
+            >
+              {translate('conflict.take')}
+            </Button>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

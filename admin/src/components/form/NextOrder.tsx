@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useGetList, useResourceContext } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
+
+interface Ordered {
+  id: number;
+  type?: string;
+  order: number;
+}
+
+/**
+ * Fills in where a new record stands, the end of its group (decision 47), until the admin says
+ * otherwise; a team is one group. The server decides so as well when nothing is sent.
+ */
+export function NextOrder() {
+  const resource = useResourceContext() ?? '';
+  const type: string | undefined = useWatch({ name: 'type' });
+  const { getValues, setValue } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const isOwn = Boolean(dirtyFields['order']);
+  const { data } = useGetList<Ordered>(resource, {
+    pagination: { page: 1, perPage: MAX_LIST_LENGTH },
+    sort: { field: 'order', order: 'ASC' },
+  });
+  const next = data && endOf(data, type);
+  // After every rendering, because the form begins anew when its record arrives.
+  useEffect(() => {
+    if (next !== undefined && !isOwn && getValues('order') !== next) setValue('order', next);
+  });
+  return null;
+}
+
+/** The place after the last one; of the team, the specification counts the members (section 5). */
+function endOf(records: Ordered[], type: string | undefined): number {
+  const group = records.filter((record) => record.type === type);
+  return (type ? Math.max(0, ...group.map((record) => record.order)) : group.length) + 1;
+}

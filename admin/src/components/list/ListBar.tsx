@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { FilterContext, useListContext, useTranslate } from 'react-admin';
+import { DensityButton } from './DensityButton.js';
+import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
+import { useIsWide } from './useIsWide.js';
+
+interface ListBarProps {
+  /** What is on the left: a search, a count. */
+  children: ReactNode;
+  /** Buttons, on the right or, on a phone, below. */
+  actions: ReactNode;
+  /** Inputs, as react-admin's FilterForm takes them: `alwaysOn`, or added by its button. */
+  filters?: ReactElement[];
+  /** How the values of filters are written. */
+  format?: Readonly<Record<string, (value: string) => string>>;
+  /** Whether the list is a table whose columns and density can be chosen. */
+  table?: boolean;
+}
+
+/** The first rows of a list's card: search, filters and actions, then the filters in force. */
+export function ListBar({ children, actions, filters, format, table = false }: ListBarProps) {
+  const wide = useIsWide();
+  return (
+    <FilterContext.Provider value={filters}>
+      <Box role={filters && 'search'}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1.5,
+            p: { xs: 1.5, sm: 2 },
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {children}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Suspense fallback={null}>
+              {filters && <FilterButton />}
+              {table && wide && <ColumnsButton />}
+            </Suspense>
+            {table && wide && <DensityButton />}
+            {actions}
+          </Box>
+        </Box>
+        {filters && (
+          <Suspense fallback={null}>
+            <Box sx={FILTER_FORM}>
+              <FilterForm />
+            </Box>
+          </Suspense>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        <FilterChips format={format} />
+      </Suspense>
+    </FilterContext.Provider>
+  );
+}
+
+/** react-admin's form in the measures of ours: a grid of fields, nothing while there is none. */
+const FILTER_FORM = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:not(:has(.filter-field))': { display: 'none' },
+  '& form': {
+    display: 'grid',
+    gap: 1.5,
+    p: { xs: 1.5, sm: 2 },
+    minHeight: 0,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  },
+  '& .filter-field': { width: '100%', alignItems: 'center' },
+  '& .filter-field .MuiFormControl-root': { mt: 0 },
+  '& .filter-field > div:last-of-type:not(.MuiFormControl-root), & form > div:last-of-type:not(.filter-field)':
+    { display: 'none' },
+};
+
+/** How many records match, beside the title of a list without a search. */
+export function ListCount({ text }: { text: string }) {
+  const translate = useTranslate();
+  const { total = 0, isPending } = useListContext();
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      role="status"
+      sx={{ mr: 'auto', minHeight: 20 }}
+    >
+      {!isPending && translate(text, { smart_count: total })}
+    </Typography>
+  );
+}

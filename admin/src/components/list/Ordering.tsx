@@ -1,0 +1,171 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import IconButton from '@mui/material/IconButton';
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  type Identifier,
+  type RaRecord,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+
+/** A group of records that share their order. */
+interface OrderGroup<T> {
+  name: string;
+  records: T[];
+}
+
+/** The records in their groups, each in its order. */
+export const inGroups = <T extends { order: number; id: Identifier }>(
+  records: T[],
+  names: readonly string[],
+  groupOf: (record: T) => string,
+): OrderGroup<T>[] =>
+  names
+    .map((name) => ({
+      name,
+      records: records
+        .filter((record) => groupOf(record) === name)
+        .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id)),
+    }))
+    .filter((group) => group.records.length > 0);
+
+const OrderingContext = createContext<OrderGroup<RaRecord>[] | null>(null);
+
+/** The groups while the list is in its own order and can be reordered; null otherwise. */
+export const useOrderGroups = () => useContext(OrderingContext);
+
+interface OrderingProps {
+  groups: OrderGroup<RaRecord>[];
+  /** Called with the record and its new place in its group, counted from 1. */
+  onMove: (record: RaRecord, place: number) => void;
+  /** Records stand below each other. */
+  vertical?: boolean;
+  children: ReactNode;
+}
+
+const straightDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** Lets the records of the list in context be moved within their groups, by pointer and keyboard. */
+export function Ordering({ groups, onMove, vertical = false, children }: OrderingProps) {
+  const { sort } = useListContext();
+  const isOn = sort.field === 'order' && sort.order === 'ASC';
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useAnnouncements(groups);
+  const end = ({ active, over }: DragEndEvent) => {
+    const group = groups.find(({ records }) => records.some(({ id }) => id === active.id));
+    const to = group?.records.findIndex(({ id }) => id === over?.id) ?? -1;
+    const record = group?.records.find(({ id }) => id === active.id);
+    if (record && to >= 0 && over?.id !== active.id) onMove(record, to + 1);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={vertical ? [straightDown] : []}
+      onDragEnd={end}
+      accessibility={accessibility}
+    >
+      <OrderingContext.Provider value={isOn ? groups : null}>{children}</OrderingContext.Provider>
+    </DndContext>
+  );
+}
+
+/** What assistive technology hears while a record is moved. */
+function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
+  const translate = useTranslate();
+  const getRecordRepresentation = useGetRecordRepresentation(useResourceContext() ?? '');
+  const tell = (key: string, id: Identifier, at?: Identifier) => {
+    const group = groups.find(({ records }) => records.some((record) => record.id === id));
+    const record = group?.records.find((entry) => entry.id === id);
+    const place = (group?.records.findIndex((entry) => entry.id === (at ?? id)) ?? -1) + 1;
+    const name = record ? getRecordRepresentation(record) : id;
+    return translate(`order.${key}`, { name, place, total: group?.records.length ?? 0 });
+  };
+  return {
+    screenReaderInstructions: { draggable: translate('order.instructions') },
+    announcements: {
+      onDragStart: ({ active }: { active: { id: Identifier } }) => tell('lifted', active.id),
+      onDragOver: ({ active, over }: DragStep) => tell('over', active.id, over?.id),
+      onDragEnd: ({ active, over }: DragStep) => tell('dropped', active.id, over?.id),
+      onDragCancel: ({ active }: { active: { id: Identifier } }) => tell('cancelled', active.id),
+    },
+  };
+}
+
+interface DragStep {
+  active: { id: Identifier };
+  over: { id: Identifier } | null;
+}
+
+/** Within a group, records make room for the one that is moved. */
+export function OrderedGroup({
+  group,
+  children,
+}: {
+  group: OrderGroup<RaRecord>;
+  children: ReactNode;
+}) {
+  return <SortableContext items={group.records.map(({ id }) => id)}>{children}</SortableContext>;
+}
+
+const HandleContext = createContext<Pick<
+  ReturnType<typeof useSortable>,
+  'attributes' | 'listeners' | 'setActivatorNodeRef'
+> | null>(null);
+
+/** Makes an element the one that is moved with its record; for use inside an OrderedGroup. */
+export function useMovable(id: Identifier) {
+  const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id });
+  return {
+    ref: setNodeRef,
+    handle,
+    style: {
+      transform: CSS.Translate.toString(transform),
+      transition,
+      ...(isDragging && { position: 'relative' as const, zIndex: 1, opacity: 0.8 }),
+    },
+  };
+}
+
+export const MovableProvider = HandleContext.Provider;
+
+/** The button that a record is moved by; nothing where the list is not in its own order. */
+export function DragHandle() {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const getRecordRepresentation = useGetRecordRepresentation(resource);
+  const handle = useContext(HandleContext);
+  if (!handle || !record) return null;
+  return (
+    <IconButton
+      size="small"
+      {...handle.attributes}
+      {...handle.listeners}
+      ref={handle.setActivatorNodeRef}
+      aria-label={translate('order.move_named', { name: getRecordRepresentation(record) })}
+      aria-roledescription={translate('order.role')}
+      sx={{ cursor: 'grab', touchAction: 'none' }}
+    >
+      <DragIcon fontSize="small" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,115 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import {
+  HttpError,
+  InfiniteListBase,
+  ListBase,
+  type SortPayload,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
+import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { EmptyState } from '../figures/EmptyState.js';
+import { Selection } from './Selection.js';
+
+/** Rows fetched at a time (specification, section 9); more are loaded while scrolling. */
+const PAGE_SIZE = 100;
+
+interface RecordListProps {
+  /** Key of the sentence that says which list failed. */
+  failure: string;
+  /** What to show when there is no record at all, whatever the filter. */
+  empty: ReactNode;
+  sort: SortPayload;
+  /** Tens of records, loaded in one piece; without it pages are loaded while scrolling. */
+  whole?: boolean;
+  /** What the records depend on besides the filters, such as the language of their texts. */
+  meta?: Record<string, unknown>;
+  children: ReactNode;
+}
+
+/**
+ * A list of the resource in context in its card, or its error or empty state. Its filters and sort
+ * are in the address and nowhere else: an address without them shows the list without them.
+ */
+export function RecordList({ failure, empty, sort, whole, meta, children }: RecordListProps) {
+  const notifyFailure = useNotifyFailure();
+  const onError = (error: unknown) => notifyFailure(failure, error);
+  const content = (
+    <Selection>
+      <ListCard failure={failure} empty={empty}>
+        {children}
+      </ListCard>
+    </Selection>
+  );
+  if (whole) {
+    const queryOptions = { onError, meta };
+    return (
+      <ListBase storeKey={false} perPage={MAX_LIST_LENGTH} sort={sort} queryOptions={queryOptions}>
+        {content}
+      </ListBase>
+    );
+  }
+  // Not refetched in the background, which would take a call for every page that was scrolled to.
+  const noRefetch = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+  return (
+    <InfiniteListBase
+      storeKey={false}
+      perPage={PAGE_SIZE}
+      sort={sort}
+      queryOptions={{ onError, meta, ...noRefetch }}
+    >
+      {content}
+    </InfiniteListBase>
+  );
+}
+
+function ListCard({
+  failure,
+  empty,
+  children,
+}: Pick<RecordListProps, 'failure' | 'empty' | 'children'>) {
+  const { data, error, isPending, filterValues } = useListContext();
+  const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
+  const failed = error && (!data || hasRefusedFilter(error));
+  // Clipped rather than hidden, which would keep what is inside from sticking to the window.
+  return (
+    <Card sx={{ overflow: 'clip' }}>
+      {failed ? <ListError message={failure} /> : nothing ? empty : children}
+    </Card>
+  );
+}
+
+/** The records on screen would be those of another filter. */
+const hasRefusedFilter = (error: Error): boolean =>
+  error instanceof HttpError && error.status === 422;
+
+/** The reason why a list could not be loaded, and the ways out. */
+function ListError({ message }: { message: string }) {
+  const translate = useTranslate();
+  const { error, refetch, filterValues, setFilters } = useListContext();
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOffIcon />}
+      title={message}
+      text={error?.message}
+      action={
+        <>
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('errors.retry')}
+          </Button>
+          {filtered && (
+            <Button sx={{ ml: 1 }} onClick={() => setFilters({}, {})}>
+              {translate('action.clear_filters')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type GetListResult,
+  type Identifier,
+  type RaRecord,
+  useResourceContext,
+} from 'react-admin';
+import { useAction } from '../action/useAction.js';
+
+interface MoveOptions<T extends RaRecord> {
+  /** Moves a record to a place of its group, counted from 1, and answers the group. */
+  move: (id: Identifier, place: number) => Promise<{ data: T[] }>;
+  groupOf: (record: T) => unknown;
+  /** Keys of the catalogue. */
+  success: string;
+  failure: string;
+}
+
+/** Returns a function that moves a record at once on screen, then on the server; it can be undone. */
+export function useMoveRecord<T extends RaRecord & { order: number }>(options: MoveOptions<T>) {
+  const { move, groupOf, success, failure } = options;
+  const resource = useResourceContext();
+  const queryClient = useQueryClient();
+  const action = useAction<T[]>();
+  const change = (edit: (records: T[]) => T[]) =>
+    queryClient.setQueriesData<GetListResult<T>>(
+      { queryKey: [resource, 'getList'] },
+      (list) => list && { ...list, data: edit(list.data) },
+    );
+  const show = (moved: T[]) => {
+    const byId = new Map(moved.map((record) => [record.id, record]));
+    change((records) => records.map((record) => byId.get(record.id) ?? record));
+  };
+  const moveTo = (group: T[], record: T, place: number) => ({
+    run: () => move(record.id, place),
+    optimistic: () => {
+      const others = group.filter(({ id }) => id !== record.id);
+      show(
+        others.toSpliced(place - 1, 0, record).map((entry, index) => ({ ...entry, order: index })),
+      );
+      return () => show(group);
+    },
+    update: (moved: T[]) => {
+      show(moved);
+      queryClient.invalidateQueries({ queryKey: ['logs'] });
+    },
+    success,
+    failure,
+  });
+  return (records: T[], record: T, place: number) => {
+    const group = records.filter((entry) => groupOf(entry) === groupOf(record));
+    const from = group.findIndex(({ id }) => id === record.id) + 1;
+    action.run({ ...moveTo(group, record, place), undo: (moved) => moveTo(moved, record, from) });
+  };
+}

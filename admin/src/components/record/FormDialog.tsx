@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  HttpError,
+  type RaRecord,
+  SaveButton,
+  type TransformData,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { useLocation } from 'react-router';
+import { fieldErrors } from '../../providers/data/httpError.js';
+import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { ConflictAlert } from '../form/ConflictAlert.js';
+import { UnsavedChanges } from '../form/UnsavedChanges.js';
+import { RecordDialog } from './RecordDialog.js';
+import { useRecordAddress } from './useRecordAddress.js';
+
+interface CreateDialogProps {
+  /** What the form starts with, unless another record is copied. */
+  record: object;
+  children: ReactNode;
+}
+
+/** Creates a record of the resource in context; its texts are under the resource's name. */
+export function CreateDialog({ record, children }: CreateDialogProps) {
+  const resource = useResourceContext();
+  const { state } = useLocation();
+  const form = useFormDialog('create');
+  return (
+    <CreateBase
+      record={{ ...record, ...state?.copy }}
+      redirect={false}
+      mutationOptions={form.options}
+    >
+      <FormDialog title={`${resource}.create`} form={form}>
+        {children}
+      </FormDialog>
+    </CreateBase>
+  );
+}
+
+interface EditDialogProps {
+  id: string;
+  transform?: TransformData;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  /** Below the inputs, such as the record's history. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Changes a record of the resource in context; its texts are under the resource's name. */
+export function EditDialog({ id, transform, actions, aside, children }: EditDialogProps) {
+  const resource = useResourceContext();
+  const form = useFormDialog('update', id);
+  return (
+    <EditBase
+      id={id}
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={form.options}
+      transform={transform}
+    >
+      <FormDialog
+        title={`${resource}.edit`}
+        form={form}
+        actions={actions}
+        needsRecord
+        aside={aside}
+      >
+        {children}
+      </FormDialog>
+    </EditBase>
+  );
+}
+
+interface FormDialogState {
+  options: object;
+  close: () => void;
+  /** True once the record is saved. */
+  saved: RefObject<boolean>;
+  /** The record as somebody else has saved it meanwhile. */
+  conflict: RaRecord | null;
+  onSolved: () => void;
+}
+
+/**
+ * What a form in a dialog does when its record was saved or refused: says so, closes, shows the new
+ * state. Field errors of the server reach the fields through react-admin; this names the failure.
+ */
+function useFormDialog(action: 'create' | 'update', id?: string): FormDialogState {
+  const resource = useResourceContext() ?? '';
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const { close } = useRecordAddress();
+  const saved = useRef(false);
+  const [conflict, setConflict] = useState<RaRecord | null>(null);
+  const onError = async (error: unknown) => {
+    if (id && error instanceof HttpError && error.status === 412) {
+      setConflict((await dataProvider.getOne(resource, { id })).data);
+    }
+    // The fields show their own errors; the message need not repeat them.
+    const reason = fieldErrors(error) ? new Error('ra.message.invalid_form') : error;
+    notifyFailure(`${resource}.${action}_failed`, reason);
+  };
+  const onSuccess = () => {
+    saved.current = true;
+    notify(`${resource}.${action}d`, { type: 'success' });
+    close();
+    refresh();
+  };
+  return {
+    options: { onSuccess, onError },
+    close,
+    saved,
+    conflict,
+    onSolved: () => setConflict(null),
+  };
+}
+
+interface FormDialogProps {
+  /** Key of the catalogue. */
+  title: string;
+  form: FormDialogState;
+  actions?: ReactNode;
+  needsRecord?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function FormDialog({ title, form, actions, needsRecord, aside, children }: FormDialogProps) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const { close, saved, conflict, onSolved } = form;
+  return (
+    <RecordDialog title={translate(title)} onClose={close} actions={record && actions}>
+      {needsRecord && !record ? (
+        <DialogContent dividers>
+          <Skeleton variant="rounded" height={320} />
+        </DialogContent>
+      ) : (
+        <Box
+          sx={{
+            display: 'contents',
+            '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
+          }}
+        >
+          {/* The browser's own bubbles would speak its language, not the admin's. */}
+          <Form noValidate>
+            <UnsavedChanges saved={saved} />
+            <DialogContent dividers>
+              {conflict && <ConflictAlert latest={conflict} onSolved={onSolved} />}
+              {children}
+              {aside}
+            </DialogContent>
+            <DialogActions>
+              <Button color="inherit" onClick={close}>
+                {translate('ra.action.cancel')}
+              </Button>
+              <SaveButton alwaysEnable />
+            </DialogActions>
+          </Form>
+        </Box>
+      )}
+    </RecordDialog>
+  );
+}

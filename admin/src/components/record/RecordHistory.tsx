@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetList,
+  useLocale,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import type { LogResourceType } from '#libs/domain/index.js';
+import type { LogRecord } from '../../providers/data/records.js';
+import { LogTime } from '../log/LogFields.js';
+
+/** Rows shown; the rest is in the log itself. */
+const ROWS = 10;
+
+/** What was done to the record in context, newest first, with the way to all of it in the log. */
+export function RecordHistory({ type }: { type: LogResourceType }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const record = useRecordContext();
+  const filter = { resource_type: type, resource_id: record?.id };
+  const { data, total, isPending, error } = useGetList<LogRecord>(
+    'logs',
+    {
+      pagination: { page: 1, perPage: ROWS },
+      sort: { field: 'id', order: 'DESC' },
+      filter,
+      meta: { locale },
+    },
+    { enabled: record !== undefined, retry: false },
+  );
+  return (
+    <Box component="section" aria-label={translate('history.title')} sx={{ mt: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate('history.title')}
+      </Typography>
+      {isPending && <Skeleton height={28} />}
+      {error && <Typography variant="body2">{translate('logs.load_failed')}</Typography>}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('history.empty')}
+        </Typography>
+      )}
+      <ResourceContextProvider value="logs">
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((entry) => (
+            <Box
+              component="li"
+              key={entry.id}
+              sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+            >
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {entry.details}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                <RecordContextProvider value={entry}>
+                  <LogTime />
+                </RecordContextProvider>{' '}
+                · {entry.admin_username}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </ResourceContextProvider>
+      {total !== undefined && total > ROWS && (
+        <Link to={`/logs?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+          {translate('history.all', { amount: total })}
+        </Link>
+      )}
+    </Box>
+  );
+}

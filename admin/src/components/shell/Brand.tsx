@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Mark } from '#libs/brand/index.js';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
+
+interface BrandProps {
+  caption?: string;
+}
+
+export function Brand({ caption }: BrandProps) {
+  const { site_name } = useSiteSettings();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Mark size={32} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
+          {site_name}
+        </Typography>
+        {caption && (
+          <Typography noWrap variant="caption" color="textSecondary" component="p">
+            {caption}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEffect, useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { CONTENT_TYPES } from '#libs/domain/index.js';
+import { NextOrder } from '../components/form/NextOrder.js';
+import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
+import { RecordHistory } from '../components/record/RecordHistory.js';
+import type { RecordViewProps } from '../components/record/RecordRoutes.js';
+import { ViewOnSite } from '../components/record/ViewOnSite.js';
+import type { ContentRecord } from '../providers/data/records.js';
+import { siteAddress } from './ContentCard.js';
+import { ContentInputs } from './ContentInputs.js';
+import { ContentPreview } from './ContentPreview.js';
+
+const NEW_CONTENT = {
+  type: 'whitepaper',
+  key: '',
+  title: '',
+  title_en: '',
+  content: '',
+  content_en: '',
+  is_active: true,
+};
+
+/** A new item begins with the type that the list is filtered by. */
+export function NewContentDialog() {
+  const [query] = useSearchParams();
+  return (
+    <CreateDialog record={{ ...NEW_CONTENT, ...typeIn(query.get('filter')) }}>
+      <ContentEditor isNew />
+      <NextOrder />
+    </CreateDialog>
+  );
+}
+
+function typeIn(filter: string | null): { type?: string } {
+  try {
+    const { type } = JSON.parse(filter ?? '{}');
+    return CONTENT_TYPES.includes(type) ? { type } : {};
+  } catch {
+    // An address that somebody typed: the list says what is wrong with it.
+    return {};
+  }
+}
+
+/** Type and key cannot be changed (section 7), so an update does not send them. */
+const withoutFixedFields = ({ type: _type, key: _key, ...changes }: Partial<ContentRecord>) =>
+  changes;
+
+export function ContentDialog({ id }: RecordViewProps) {
+  return (
+    <EditDialog
+      id={id}
+      transform={withoutFixedFields}
+      actions={<ViewContent />}
+      aside={<RecordHistory type="content" />}
+    >
+      <ContentEditor isNew={false} />
+    </EditDialog>
+  );
+}
+
+function ViewContent() {
+  const item = useRecordContext<ContentRecord>();
+  return item?.is_active && <ViewOnSite path={siteAddress(item)} />;
+}
+
+interface ContentEditorProps {
+  isNew: boolean;
+}
+
+/** The inputs, or a preview of the public page. */
+function ContentEditor({ isNew }: ContentEditorProps) {
+  const [mode, setMode] = useState<EditorMode>('edit');
+  const { errors, submitCount } = useFormState();
+  const refused = submitCount > 0 && Object.keys(errors).length > 0;
+  // A failed attempt to save from the preview leads to the field with the error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts anew
+  useEffect(() => {
+    if (refused) setMode('edit');
+  }, [refused, submitCount]);
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <EditorModeSwitch mode={mode} onChange={setMode} />
+      </Box>
+      {/* Hidden rather than unmounted: an unmounted field loses its validation and its error. */}
+      <Box hidden={mode === 'preview'}>
+        <ContentInputs isNew={isNew} />
+      </Box>
+      {mode === 'preview' && <ContentPreview />}
+    </>
+  );
+}
+
+type EditorMode = 'edit' | 'preview';
+
+interface EditorModeSwitchProps {
+  mode: EditorMode;
+  onChange: (mode: EditorMode) => void;
+}
+
+function EditorModeSwitch({ mode, onChange }: EditorModeSwitchProps) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={mode}
+      onChange={(_event, chosen: EditorMode | null) => chosen && onChange(chosen)}
+      aria-label={translate('contents.mode')}
+      sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.5, minHeight: 36 } }}
+    >
+      <ToggleButton value="edit">
+        <EditIcon fontSize="small" />
+        {translate('contents.mode_edit')}
+      </ToggleButton>
+      <ToggleButton value="preview">
+        <PreviewIcon fontSize="small" />
+        {translate('contents.mode_preview')}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+
+interface LoginDialogProps {
+  /** Called with whether there is a new session. */
+  answer: (isRenewed: boolean) => void;
+}
+
+/** A login in front of what is on screen. */
+export function LoginDialog({ answer }: LoginDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const authProvider = useAuthProvider();
+  const { identity } = useGetIdentity();
+  const [username, setUsername] = useState(identity?.fullName ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is drawn inside the page's tree: its form is not the one below.
+    event.stopPropagation();
+    setPending(true);
+    try {
+      await authProvider?.login({ username, password });
+      answer(true);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'auth.failed');
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('auth.again_title')}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+          <DialogContentText variant="body2">{translate('auth.again_text')}</DialogContentText>
+          <TextField
+            label={translate('auth.username')}
+            autoComplete="username"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <TextField
+            label={translate('auth.password')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={error !== null}
+            helperText={error && translate(error)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => answer(false)}>
+            {translate('auth.again_leave')}
+          </Button>
+          <Button type="submit" variant="contained" loading={pending}>
+            {translate('auth.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** Keys, and what the catalogue says that they do. */
+const SHORTCUTS = [
+  ['/', 'search'],
+  ['Ctrl K', 'command'],
+  ['Shift', 'range'],
+  ['Space ↑ ↓', 'move'],
+  ['Esc', 'close'],
+  ['?', 'help'],
+] as const;
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('shortcuts.title')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 }}
+        >
+          {SHORTCUTS.map(([keys, name]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <kbd>{keys}</kbd>
+              </Box>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {translate(`shortcuts.${name}`)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import DialogContent from '@mui/material/DialogContent';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { LogTime, useLogNames } from '../components/log/LogFields.js';
+import { RecordDialog } from '../components/record/RecordDialog.js';
+import type { RecordViewProps } from '../components/record/RecordRoutes.js';
+import { useRecordAddress } from '../components/record/useRecordAddress.js';
+import type { LogRecord } from '../providers/data/records.js';
+
+/** A log entry at an address of its own. */
+export function LogDialog({ id }: RecordViewProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { close } = useRecordAddress();
+  return (
+    <ShowBase id={id} queryOptions={{ meta: { locale } }}>
+      <RecordDialog title={translate('logs.entry', { id })} onClose={close}>
+        <DialogContent dividers>
+          <LogContent />
+        </DialogContent>
+      </RecordDialog>
+    </ShowBase>
+  );
+}
+
+/** The screens of what the log is about. */
+const SCREENS: Readonly<Record<string, string>> = {
+  user: 'users',
+  task: 'tasks',
+  content: 'contents',
+  team: 'team',
+};
+
+function LogContent() {
+  const translate = useTranslate();
+  const { actionName, resourceName } = useLogNames();
+  const entry = useRecordContext<LogRecord>();
+  if (!entry) return <Skeleton variant="rounded" height={200} />;
+  const screen = SCREENS[entry.resource_type];
+  const isThere = screen && entry.resource_id && !entry.action.startsWith('delete_');
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 }}
+    >
+      <Line field="created_at">
+        <LogTime />
+      </Line>
+      <Line field="admin_username">{entry.admin_username}</Line>
+      <Line field="action">{actionName(entry.action)}</Line>
+      <Line field="resource_type">
+        {resourceName(entry.resource_type)}{' '}
+        {isThere && (
+          <MuiLink component={Link} to={`/${screen}/${entry.resource_id}`}>
+            {translate('logs.open_record', { id: entry.resource_id })}
+          </MuiLink>
+        )}
+      </Line>
+      <Line field="ip_address">{entry.ip_address}</Line>
+      <Line field="details">{entry.details}</Line>
+    </Box>
+  );
+}
+
+function Line({ field, children }: { field: keyof LogRecord; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {translate(`resources.logs.fields.${field}`)}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
+  );
+}

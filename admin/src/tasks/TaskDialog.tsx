@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import {
+  BooleanInput,
+  maxLength,
+  maxValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { ICONS, isLink, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
+import { FormSection } from '../components/form/FormSection.js';
+import { NextOrder } from '../components/form/NextOrder.js';
+import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
+import { RecordHistory } from '../components/record/RecordHistory.js';
+import type { RecordViewProps } from '../components/record/RecordRoutes.js';
+import { ViewOnSite } from '../components/record/ViewOnSite.js';
+import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
+
+const TYPE_CHOICES = TASK_TYPES.map((type) => ({ id: type, name: `tasks.type.${type}` }));
+
+const TRANSLATED = ['title', 'description', 'action_text'];
+
+const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}` }));
+
+// The bounds are the server's; made once, or react-hook-form would register every field anew.
+const TITLE = maxLength(MAX_LENGTH.title);
+const REQUIRED_TITLE = [required(), TITLE];
+const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);
+const ACTION_TEXT = maxLength(MAX_LENGTH.actionText);
+const POINTS = maxValue(MAX_POINTS);
+const LINK = [
+  maxLength(MAX_LENGTH.address),
+  (link: string | null) => (!link || isLink(link) ? undefined : 'tasks.url_invalid'),
+];
+
+const NEW_TASK = {
+  title: '',
+  title_en: '',
+  description: '',
+  description_en: '',
+  type: 'social',
+  points: 0,
+  icon: '',
+  action_url: '',
+  action_text: '',
+  action_text_en: '',
+  verification_required: true,
+  is_active: true,
+};
+
+export function NewTaskDialog() {
+  return (
+    <CreateDialog record={NEW_TASK}>
+      <TaskInputs />
+      <NextOrder />
+    </CreateDialog>
+  );
+}
+
+export function TaskDialog({ id }: RecordViewProps) {
+  return (
+    <EditDialog
+      id={id}
+      actions={<ViewOnSite path="/airdrop" />}
+      aside={<RecordHistory type="task" />}
+    >
+      <TaskInputs />
+    </EditDialog>
+  );
+}
+
+function TaskInputs() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <AutoTranslateButton fields={TRANSLATED} />
+      <Box
+        sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}
+      >
+        <FormSection title="tasks.section_chinese">
+          <TextInput source="title" validate={REQUIRED_TITLE} />
+          <TextInput
+            source="description"
+            validate={DESCRIPTION}
+            multiline
+            minRows={2}
+            parse={keepEmptyText}
+          />
+          <TextInput source="action_text" validate={ACTION_TEXT} parse={keepEmptyText} />
+        </FormSection>
+        <FormSection title="tasks.section_english">
+          <TextInput source="title_en" validate={TITLE} parse={keepEmptyText} />
+          <TextInput
+            source="description_en"
+            validate={DESCRIPTION}
+            multiline
+            minRows={2}
+            parse={keepEmptyText}
+          />
+          <TextInput source="action_text_en" validate={ACTION_TEXT} parse={keepEmptyText} />
+        </FormSection>
+      </Box>
+      <FormSection title="tasks.section_rules" columns={2}>
+        <SelectInput source="type" choices={TYPE_CHOICES} validate={required()} />
+        <SelectInput source="icon" choices={ICON_CHOICES} parse={keepEmptyText} />
+        <NumberInput source="points" validate={POINTS} min={0} step={1} parse={parseWholeNumber} />
+        <NumberInput source="order" step={1} parse={parseWholeNumber} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextInput source="action_url" validate={LINK} fullWidth parse={keepEmptyText} />
+        </Box>
+        <BooleanInput source="verification_required" />
+        <BooleanInput source="is_active" label="tasks.active" />
+      </FormSection>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import BanIcon from '@mui/icons-material/Block';
+import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
+import {
+  useDataProvider,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { UserRecord } from '../providers/data/records.js';
+import { useShowUsers } from './useShowUsers.js';
+
+/** By action; the texts are `users.<action>` and the like. */
+const STYLES = {
+  ban: { icon: <BanIcon fontSize="small" />, color: 'warning' },
+  unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
+} as const;
+
+/** Bans the user in context, or lifts the ban. */
+export function BanUserButton() {
+  const translate = useTranslate();
+  const user = useRecordContext<UserRecord>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const showUsers = useShowUsers();
+  if (!user) return null;
+  const action = user.is_banned ? 'unban' : 'ban';
+  const mutation = (ban: boolean) => ({
+    run: () => (ban ? dataProvider.banUser(user.id) : dataProvider.unbanUser(user.id)),
+    update: (changed: UserRecord) => showUsers([changed]),
+    success: ban ? 'users.banned' : 'users.unbanned',
+    failure: ban ? 'users.ban_failed' : 'users.unban_failed',
+  });
+  const name = getRecordRepresentation(user);
+  return (
+    <ConfirmButton
+      compact
+      {...STYLES[action]}
+      label={`users.${action}`}
+      accessibleName={translate(`users.${action}_named`, { name })}
+      confirmTitle={`users.${action}_title`}
+      confirmContent={`users.${action}_confirm`}
+      confirmArgs={{ name }}
+      {...mutation(!user.is_banned)}
+      undo={({ is_banned }) => mutation(!is_banned)}
+    />
+  );
+}

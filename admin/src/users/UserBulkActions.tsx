@@ -1,0 +1,137 @@
+import BlockIcon from '@mui/icons-material/Block';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  type Identifier,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useAllMatching } from '../components/list/Selection.js';
+import { SelectionBar } from '../components/list/SelectionBar.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { UserRecord } from '../providers/data/records.js';
+import { useMarkUsers } from './useShowUsers.js';
+
+export function UserBulkActions() {
+  return (
+    <SelectionBar>
+      <BulkBanUsersButton />
+      <BulkDeleteUsersButton />
+    </SelectionBar>
+  );
+}
+
+const changedIds = (data: UserRecord[] | { ids: Identifier[] }): Identifier[] =>
+  Array.isArray(data) ? data.map(({ id }) => id) : data.ids;
+
+function BulkBanUsersButton() {
+  const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_ban_confirm');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const markUsers = useMarkUsers();
+  const update = (is_banned: boolean) => (data: UserRecord[] | { ids: Identifier[] }) =>
+    markUsers(changedIds(data), { is_banned });
+  return (
+    <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
+      icon={<BlockIcon />}
+      label="users.bulk_ban"
+      color="warning"
+      confirmTitle="users.bulk_ban_title"
+      {...question}
+      onOpen={isUsable}
+      run={() => (all ? dataProvider.banMatching(filter, all) : dataProvider.banUsers(ids))}
+      onSuccess={clear}
+      success="users.bulk_banned"
+      count={(changed) => changedIds(changed).length}
+      update={update(true)}
+      failure="users.bulk_ban_failed"
+      undo={(changed) => {
+        const banned = changedIds(changed);
+        if (banned.length === 0) return undefined;
+        return {
+          run: () => dataProvider.unbanUsers(banned),
+          success: 'users.bulk_unbanned',
+          count: (users) => changedIds(users).length,
+          update: update(false),
+          failure: 'users.unban_failed',
+        };
+      }}
+    />
+  );
+}
+
+function BulkDeleteUsersButton() {
+  const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_delete_confirm');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const refresh = useRefresh();
+  return (
+    <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
+      icon={<DeleteIcon />}
+      label="users.bulk_delete"
+      confirmTitle="users.bulk_delete_title"
+      {...question}
+      onOpen={isUsable}
+      run={() => (all ? dataProvider.deleteMatching(filter, all) : dataProvider.deleteUsers(ids))}
+      onSuccess={clear}
+      success="users.bulk_deleted"
+      count={(deleted) => changedIds(deleted).length}
+      update={() => refresh()}
+      failure="users.bulk_delete_failed"
+    />
+  );
+}
+
+/** Names in a question; the others are counted. */
+const NAMED = 5;
+
+interface BulkSelection {
+  ids: Identifier[];
+  /** How many users match, when all of them are meant, loaded or not. */
+  all: number | false;
+  filter: object;
+  /** Which users the dialog asks about: their number, and the names of the first. */
+  question: { confirmContent: string; confirmArgs: object; confirmDetails?: string };
+  clear: () => void;
+  /** False, with a message, when no user is selected (section 5). */
+  isUsable: () => boolean;
+}
+
+/** The selected users, for the actions that need at least one. */
+function useBulkSelection(confirmation: string): BulkSelection {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const list = useListContext<UserRecord>();
+  const { selectedIds, onUnselectItems, data = [], total = 0, filterValues } = list;
+  const { all } = useAllMatching();
+  const count = all ? total : selectedIds.length;
+  const selected = new Set(selectedIds);
+  const named = data.filter(({ id }) => selected.has(id)).slice(0, NAMED);
+  const names = named
+    .map((user) => String(getRecordRepresentation(user)))
+    .join(translate('users.separator'));
+  return {
+    ids: selectedIds,
+    all: all && total,
+    filter: filterValues,
+    question: {
+      confirmContent: `users.${confirmation}${all ? '_all' : ''}`,
+      confirmArgs: { smart_count: count },
+      confirmDetails:
+        count > named.length
+          ? translate('users.named_and_more', { names, amount: number(count - named.length) })
+          : names,
+    },
+    clear: () => onUnselectItems(),
+    isUsable: () => {
+      if (count > 0) return true;
+      notify('users.select_first', { type: 'error' });
+      return false;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** States of a participant (specification, section 4). */
+export const USER_STATUSES = ['normal', 'banned', 'inactive'] as const;
+
+/** One of {@link USER_STATUSES}. */
+type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A ban outweighs inactivity: it is what an administrator decided. */
+export function userStatus(user: { is_banned: boolean; is_active: boolean }): UserStatus {
+  if (user.is_banned) return 'banned';
+  return user.is_active ? 'normal' : 'inactive';
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { forgiveRefusals, message, test } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
+
+const table = (page: Page) => page.getByRole('table', { name: '用户列表' });
+
+test('a record has an address: it is linked, reloaded and left by Back', async ({ page, api }) => {
+  await page.goto('/admin/users');
+  await page.getByRole('textbox', { name: '搜索用户名或钱包地址' }).fill('user_08');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'sample_user_08' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/8\?/);
+  const user = page.getByRole('dialog', { name: '用户 sample_user_08' });
+  const { wallet_address } = await api.call('getUser', { path: { id: 8 } });
+  await expect(user.getByText(wallet_address)).toBeVisible();
+  await page.reload();
+  await expect(user).toBeVisible();
+  await page.goBack();
+  await expect(user).toHaveCount(0);
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+
+  // Opened by its address alone, closing leads to the list.
+  await page.goto('/admin/tasks/3');
+  const task = page.getByRole('dialog', { name: '编辑任务' });
+  await expect(task.getByLabel('英文标题')).not.toHaveValue('');
+  await task.getByRole('button', { name: '关闭' }).click();
+  await expect(page).toHaveURL(/\/admin\/tasks$/);
+  await page.goto('/admin/users/8/nothing');
+  await expect(page.getByRole('heading', { name: '页面不存在' }).first()).toBeVisible();
+});
+
+test('a record tells its own history', async ({ page, api }) => {
+  await api.call('banUser', { path: { id: 6 } });
+  await api.call('unbanUser', { path: { id: 6 } });
+  await page.goto('/admin/users/6');
+  const history = page.getByRole('region', { name: '操作历史' });
+  await expect(history.getByRole('listitem')).toHaveText([/已解封用户 6“/, /已封禁用户 6“/]);
+  await page.goto('/admin/logs');
+  await page.getByRole('textbox', { name: '搜索日志' }).fill('sample_user_06');
+  await expect(page.getByText('共 2 条日志')).toBeVisible();
+  await page.getByRole('link', { name: /已解封用户 6/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('127.0.0.1');
+});
+
+test('every filter in force is shown, and one that the server refuses has a way out', async ({
+  page,
+  consoleErrors,
+}) => {
+  const filtered = (filter: object) =>
+    `/admin/users?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  // Without a control on this screen.
+  await page.goto(filtered({ is_banned: true }));
+  await page.getByRole('button', { name: /移除筛选 状态/ }).click();
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toBeVisible();
+
+  await page.goto(filtered({ status: 'gone' }));
+  await expect(message(page, '获取用户列表失败').first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: '清除筛选' }).click();
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toBeVisible();
+  await page.goto(filtered({ status: 'gone' }));
+  await page.goto('/admin/users');
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toBeVisible();
+
+  // Chosen on the screen: the first Back takes it away again.
+  await page.getByRole('button', { name: '添加筛选' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '状态' }).click();
+  await page.getByRole('search').getByLabel('状态').selectOption({ label: '已封禁' });
+  await expect(page).toHaveURL(/banned/);
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toBeVisible();
+  forgiveRefusals(consoleErrors);
+});
+
+test('keys lead to the search, anywhere, and to what they are', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page.getByRole('link', { name: 'sample_user_01' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: '搜索用户名或钱包地址' })).toBeFocused();
+  await page.getByRole('link', { name: 'sample_user_01' }).focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: '键盘快捷键' });
+  await expect(help).toContainText('Ctrl K');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  const command = page.getByRole('dialog', { name: '前往' });
+  await command.getByRole('combobox').fill('sample_user_11');
+  await expect(command.getByRole('option')).toHaveText([/sample_user_11/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/users\/11$/);
+  await expect(page.getByRole('dialog', { name: '用户 sample_user_11' })).toBeVisible();
+});

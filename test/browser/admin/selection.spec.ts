@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { answer, forgiveRefusals, message, test, undo } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
+
+const table = (page: Page) => page.getByRole('table', { name: '用户列表' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const checkbox = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `选择用户 ${name}` });
+
+test('what is selected is what is in view: it ends with the search and with the page', async ({
+  page,
+}) => {
+  await page.goto('/admin/users');
+  await checkbox(page, 'sample_user_08').check();
+  await expect(row(page, 'sample_user_08')).toHaveAttribute('data-selected', 'true');
+  await checkbox(page, 'sample_user_11').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('已选择 4 位用户')).toBeVisible();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: '确定要删除选中的 4 位用户吗？' });
+  await expect(question).toContainText('sample_user_08、sample_user_09');
+  await question.getByRole('button', { name: '取消' }).click();
+
+  await page.getByRole('textbox', { name: '搜索用户名或钱包地址' }).fill('user_01');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('共 1 位用户')).toBeVisible();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await expect(message(page, '请先选择用户')).toBeVisible();
+
+  await checkbox(page, 'sample_user_01').check();
+  await page.reload();
+  await expect(checkbox(page, 'sample_user_01')).not.toBeChecked();
+});
+
+test('all users that match are changed on the server, the ones that are not loaded too', async ({
+  page,
+  api,
+}) => {
+  const all = await api.call('listUsers');
+  const free = all.filter(({ is_banned }) => !is_banned).length;
+  // The first ten are all that this browser gets to see.
+  await page.route(/\/api\/v1\/admin\/users\?/, async (route) => {
+    const response = await route.fetch();
+    const users = (await response.json()).slice(0, 10);
+    const range = `users 0-${users.length - 1}/${all.length}`;
+    const headers = { ...response.headers(), 'content-range': range };
+    await route.fulfill({ response, json: users, headers });
+  });
+  await page.goto('/admin/users');
+  await page.getByRole('checkbox', { name: '全选用户' }).check();
+  await expect(page.getByText('已选择 10 位用户')).toBeVisible();
+  await page.getByRole('button', { name: `选择全部 ${all.length} 位匹配的用户` }).click();
+  await expect(page.getByText(`已选择 ${all.length} 位用户`)).toBeVisible();
+  await page.getByRole('button', { name: '批量封禁' }).click();
+  await answer(page, `确定要封禁全部 ${all.length} 位匹配的用户吗？`, '批量封禁');
+  await expect(message(page, `已封禁 ${free} 位用户`)).toBeVisible();
+  expect((await api.call('getUserStats')).banned_users).toBe(all.length);
+  await undo(page);
+  await expect(message(page, `已解封 ${free} 位用户`)).toBeVisible();
+  expect((await api.call('getUserStats')).banned_users).toBe(all.length - free);
+});
+
+test('without a network an action fails, and is not sent when the network is back', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const sent: string[] = [];
+  await page.goto('/admin/users');
+  // The dialog is fetched while there is a network.
+  await row(page, 'sample_user_14')
+    .getByRole('button', { name: '封禁用户 sample_user_14' })
+    .click();
+  await answer(page, '确定要封禁用户 sample_user_14 吗？', '取消');
+  await context.setOffline(true);
+  await row(page, 'sample_user_14')
+    .getByRole('button', { name: '封禁用户 sample_user_14' })
+    .click();
+  await answer(page, '确定要封禁用户 sample_user_14 吗？', '封禁');
+  await expect(message(page, '封禁用户失败')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('无法连接服务器，请检查网络')).toBeVisible();
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(row(page, 'sample_user_14').getByText('正常')).toBeVisible();
+  expect(sent).toEqual([]);
+  forgiveRefusals(consoleErrors);
+});
+
+test('the user table stands from 900 pixels up; below, cards can be selected and sorted', async ({
+  page,
+}) => {
+  for (const width of [900, 1024, 1256]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/users');
+    for (const name of ['ID', '积分', '状态', '操作']) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(table(page)).toHaveCount(0);
+  const cards = page.getByRole('list', { name: '用户列表' }).getByRole('listitem');
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '积分 ↓' });
+  await expect(cards.first()).toContainText('sample_user_01');
+  await expect(page).toHaveURL(/sort=total_points/);
+  await page.getByRole('checkbox', { name: '全选用户' }).check();
+  await expect(page.getByText(/^已选择 \d+ 位用户$/)).toBeVisible();
+});
