@@ -69,7 +69,7 @@ describe('the data provider', () => {
 
   it('deletes a team member with the member as the body', async () => {
     const member = { id: 2, name: 'Sample', role: 'cto', order: 1, is_active: true, ...TIMES };
-    const whole = { ...member, bio: '', avatar: '', social_links: '' };
+    const whole = { ...member, bio: '', bio_en: '', avatar: '', social_links: '' };
     const bodies: unknown[] = [];
     const calls = answerApi((_call, body) => {
       bodies.push(JSON.parse(String(body)));
