@@ -2099,6 +2099,7 @@ export interface components {
             /**
              * Format: int32
              * @description What the next call goes on `after`; null when there is nobody left.
+             * @example 2
              */
             next: number | null;
         };
@@ -5054,7 +5055,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "next": 2
                      *     }
                      */
                     "application/json": components["schemas"]["ChangedUsersDto"];
@@ -5100,7 +5102,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "next": 2
                      *     }
                      */
                     "application/json": components["schemas"]["ChangedUsersDto"];

@@ -137,5 +137,6 @@ function changedFields(before: object, changes: object): LogChange[] {
 function distinctNumbers(records: Ordered[]): number[] {
   const numbers: number[] = [];
   for (const { order } of records) numbers.push(Math.max(order, (numbers.at(-1) ?? order - 1) + 1));
-  return numbers;
+  // Records that share the largest number leave room for those behind them.
+  return numbers.map((number, index) => Math.min(number, MAX_ID - (numbers.length - 1 - index)));
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import { BUILT_IN_TASKS } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, MAX_ID } from '#libs/domain/index.js';
 import { makeTask } from '../factories/records.js';
 import { describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
@@ -146,6 +146,16 @@ describe('the order of tasks', () => {
     const three = await makeTask(app, { type: 'wallet', order: 40 });
     const { body } = await move(three.id, 4);
     expect(idsOf(body).slice(-3)).toEqual([three.id, one.id, two.id]);
+    expect(new Set(body.map(({ order }: { order: number }) => order)).size).toBe(body.length);
+  });
+
+  it('moves tasks that share the largest number', async () => {
+    const one = await makeTask(app, { type: 'wallet', order: MAX_ID });
+    const two = await makeTask(app, { type: 'wallet', order: MAX_ID });
+    const wallet = JSON.stringify({ type: 'wallet' });
+    const { length } = await app.api.call('listTasks', { query: { filter: wallet } });
+    const { body } = await move(two.id, length - 1);
+    expect(idsOf(body).slice(-2)).toEqual([two.id, one.id]);
     expect(new Set(body.map(({ order }: { order: number }) => order)).size).toBe(body.length);
   });
 

@@ -45,8 +45,8 @@ export async function expectLogToMatchTasks(url: string, confirmed: Confirmed): 
   for (let skip = 0; ; skip += PAGE) {
     const query = { action: 'update_task', limit: PAGE, skip } as const;
     const rows = await admin.call('listLogs', { query });
-    for (const { details } of rows) {
-      const id = Number(/^Task (\d+) /.exec(details)?.[1]);
+    for (const { resource_id } of rows) {
+      const id = Number(resource_id);
       switches.set(id, (switches.get(id) ?? 0) + 1);
     }
     if (rows.length < PAGE) break;

@@ -44,7 +44,7 @@ export class UserStatsDto {
 export class ChangedUsersDto {
   /** Ascending. @example [1, 2] */
   ids: number[];
-  /** What the next call goes on `after`; null when there is nobody left. @example null */
+  /** What the next call goes on `after`; null when there is nobody left. @example 2 */
   next: number | null;
 }
 
