@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useCallback } from 'react';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { isSessionEnd } from '../../providers/data/httpError.js';
 
 /** Failures carry a reason to read, so they stay longer than the usual message. */
 const FAILURE_MS = 6000;
@@ -15,8 +16,7 @@ export function useNotifyFailure(): (what: string, error: unknown) => void {
   const translate = useTranslate();
   return useCallback(
     (what, error) => {
-      // The end of a session has its own message (layout/SessionGuard.tsx).
-      if (error instanceof HttpError && error.status === 401) return;
+      if (isSessionEnd(error)) return;
       const reason = error instanceof Error ? translate(error.message) : '';
       notify(
         <Alert severity="error" variant="filled" sx={{ maxWidth: 480 }}>

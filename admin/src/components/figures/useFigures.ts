@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+import { isSessionEnd } from '../../providers/data/httpError.js';
 
 /**
  * Reads statistics. They are null when they cannot be read, which is only logged (section 8). The key
@@ -18,7 +19,7 @@ export function useFigures<T extends object>(
       try {
         return (await read(dataProvider)).data;
       } catch (error) {
-        console.error(translate('dashboard.stats_failed'), error);
+        if (!isSessionEnd(error)) console.error(translate('dashboard.stats_failed'), error);
         return null;
       }
     },

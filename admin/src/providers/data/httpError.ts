@@ -23,3 +23,7 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
   const errors = error instanceof HttpError ? error.body?.errors : undefined;
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }
+
+/** Whether a call failed because the session has ended, which is told elsewhere (SessionGuard.tsx). */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 401;
