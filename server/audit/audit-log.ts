@@ -55,11 +55,13 @@ export class AuditLog {
     const rows = messages.map((message) => rowOf(message));
     await sql`
       insert into operation_logs (admin_username, action, resource_type, ip_address, created_at,
-        details, message, resource_id)
+        details, details_zh, message, resource_id)
       select ${admin_username}, ${action}, ${resource_type}, ${ip_address}, ${new Date().toISOString()}::timestamptz,
-        row.details, row.message, row.resource_id
+        row.details, row.details_zh, row.message, row.resource_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row(details text, message jsonb, resource_id int)`.execute(this.em.getKysely<object>());
+        as row(details text, details_zh text, message jsonb, resource_id int)`.execute(
+      this.em.getKysely<object>(),
+    );
   }
 
   private assertTransaction(): void {
@@ -76,10 +78,11 @@ export class AuditLog {
   }
 }
 
-/** The message with its English sentence, which is what a search looks at. */
+/** The message with its sentences, which are what searches look at. */
 function rowOf(message: LogMessage) {
   const resource_id = 'subject' in message ? (message.subject.id ?? null) : null;
-  return { message, details: logSentence(message, 'en'), resource_id };
+  const [details, details_zh] = [logSentence(message, 'en'), logSentence(message, 'zh')];
+  return { message, details, details_zh, resource_id };
 }
 
 function currentOperation(): RunningOperation {

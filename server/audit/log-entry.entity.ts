@@ -19,8 +19,9 @@ const LogEntrySchema = defineEntity({
     resource_type: p.string().length(64).$type<LogResourceType>(),
     /** The record the row is about, where it is about one. */
     resource_id: p.integer().nullable(),
-    /** The English sentence, which a search looks at. */
+    /** The sentences in English and Chinese, which searches in these languages look at. */
     details: p.text().default(''),
+    details_zh: p.text().onCreate(({ details }: { details?: string }) => details ?? ''),
     /** What other languages are told from (decision 44); rows of older versions have none. */
     message: p.json<LogMessage>().nullable(),
     ip_address: p.string().length(45).default(''),

@@ -37,6 +37,7 @@ interface DemoLogEntry {
   resource_type: LogResourceType;
   message: LogMessage;
   details: string;
+  details_zh: string;
   resource_id: number | null;
   ip_address: string;
   created_at: Date;
@@ -50,6 +51,7 @@ export function demoLogs(now: Date): DemoLogEntry[] {
     resource_type,
     message,
     details: logSentence(message, 'en'),
+    details_zh: logSentence(message, 'zh'),
     resource_id: 'subject' in message ? (message.subject.id ?? null) : null,
     ip_address,
     created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),

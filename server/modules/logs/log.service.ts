@@ -5,7 +5,7 @@ import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
 import { type Columns, type ColumnsOf, type CsvValues, columnRuns } from '../../lists/csv.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
-import { defineList } from '../../lists/define-list.js';
+import { defineList, type List } from '../../lists/define-list.js';
 import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
@@ -29,12 +29,18 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
   default_sort: { field: 'id', direction: 'desc' },
 });
 
+/** The list as its readers see it: a search finds what they are shown. */
+const LISTS: Readonly<Record<Language, List<LogEntry>>> = {
+  en: logList,
+  zh: { ...logList, searchable: ['admin_username', 'details_zh', 'ip_address'] },
+};
+
 @Injectable()
 export class LogService {
   constructor(private readonly em: SqlEntityManager) {}
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
-    const page = await selectPage(this.em, logList, readLogQuery(query));
+    const page = await selectPage(this.em, LISTS[language], readLogQuery(query));
     return { ...page, items: page.items.map((entry) => toLogEntryDto(entry, language)) };
   }
 
@@ -48,7 +54,7 @@ export class LogService {
     language: Language,
   ): AsyncIterable<CsvValues[]> {
     const withMessage: ColumnsOf<LogEntry> = { ...columns, message: 'text' };
-    const batches = streamRows(this.em, logList, withMessage, readLogQuery(query));
+    const batches = streamRows(this.em, LISTS[language], withMessage, readLogQuery(query));
     const runs = columnRuns(columns as Columns);
     const details = runs.findIndex(({ names }) => names.includes('details'));
     return inLanguage(batches, details, language);
