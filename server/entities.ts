@@ -7,6 +7,7 @@ import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.j
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
+import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 /** Every record of the product. */
@@ -21,4 +22,5 @@ export const entities = [
   TaskSchema,
   TeamMemberSchema,
   UserSchema,
+  UserStatsDaySchema,
 ];

@@ -200,6 +200,17 @@ const UserStatsDto = {
   },
 } as const;
 
+const DayUserStatsDto = {
+  fields: {
+    total_users: 'number',
+    active_users: 'number',
+    banned_users: 'number',
+    total_points: 'number',
+    total_claimed_tokens: 'number',
+    day: 'string',
+  },
+} as const;
+
 const DayUserCountDto = { fields: { day: 'string', new_users: 'number' } } as const;
 
 const DailyUserStatsDto = {
@@ -280,6 +291,11 @@ export const ADMIN_OPERATIONS = {
   deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
   getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
+  getUserStatsHistory: {
+    method: 'GET',
+    path: '/api/v1/admin/users/stats/history',
+    answer: { list: DayUserStatsDto },
+  },
   getDailyUserStats: {
     method: 'GET',
     path: '/api/v1/admin/users/stats/daily',

@@ -558,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/stats/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users in numbers, now and on earlier days, newest first */
+        get: operations["getUserStatsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/stats/daily": {
         parameters: {
             query?: never;
@@ -2050,6 +2067,43 @@ export interface components {
              * @example 70
              */
             total_claimed_tokens: number;
+        };
+        DayUserStatsDto: {
+            /**
+             * Format: int32
+             * @description All participants.
+             * @example 120
+             */
+            total_users: number;
+            /**
+             * Format: int32
+             * @description Active and not banned.
+             * @example 110
+             */
+            active_users: number;
+            /**
+             * Format: int32
+             * @description Participants who are banned.
+             * @example 3
+             */
+            banned_users: number;
+            /**
+             * Format: int32
+             * @description Points earned; 1000 are one token.
+             * @example 96000
+             */
+            total_points: number;
+            /**
+             * Format: int32
+             * @description Whole tokens claimed by all participants.
+             * @example 70
+             */
+            total_claimed_tokens: number;
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
         };
         DayUserCountDto: {
             /**
@@ -4964,6 +5018,63 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getUserStatsHistory: {
+        parameters: {
+            query?: {
+                /** @description Today and the days before it. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users in numbers, now and on earlier days, newest first */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "total_users": 120,
+                     *         "active_users": 110,
+                     *         "banned_users": 3,
+                     *         "total_points": 96000,
+                     *         "total_claimed_tokens": 70,
+                     *         "day": "2026-01-31"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DayUserStatsDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -3,8 +3,10 @@ import { LogEntry } from '../audit/log-entry.entity.js';
 import { Content } from '../modules/content/content.entity.js';
 import { TeamMember } from '../modules/team/team-member.entity.js';
 import { User } from '../modules/users/user.entity.js';
+import { UserStatsDay } from '../modules/users/user-stats-day.entity.js';
 import { DEMO_CONTENTS } from './demo-content.js';
 import { demoLogs } from './demo-logs.js';
+import { demoStats } from './demo-stats.js';
 import { DEMO_TEAM } from './demo-team.js';
 import { demoUsers } from './demo-users.js';
 
@@ -15,4 +17,5 @@ export function seedDemo(em: SqlEntityManager): void {
   for (const member of DEMO_TEAM) em.create(TeamMember, member);
   for (const user of demoUsers(now)) em.create(User, user);
   for (const entry of demoLogs(now)) em.create(LogEntry, entry);
+  for (const day of demoStats(now)) em.create(UserStatsDay, day);
 }

@@ -34,6 +34,7 @@ function relations(stats: UserStats) {
 export function UserStatCards() {
   const translate = useTranslate();
   const { number, percent } = useNumberFormat();
+  const compare = useComparison();
   const { figures: stats, isPending } = useFigures(['users', 'stats'], (dataProvider) =>
     dataProvider.userStats(),
   );
@@ -42,6 +43,7 @@ export function UserStatCards() {
     label: translate(`dashboard.${name}`),
     value: stats && number(stats[name]),
     pending: isPending,
+    before: stats ? compare(name, stats[name]) : undefined,
   });
   const note = (key: string, values: object) =>
     stats ? translate(`dashboard.${key}`, values) : '';
@@ -87,4 +89,23 @@ export function UserStatCards() {
       />
     </StatCards>
   );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Returns a function that sets a figure beside that of a week ago, where it is known. */
+function useComparison() {
+  const translate = useTranslate();
+  const { number, change } = useNumberFormat();
+  const { figures: history } = useFigures(['users', 'stats-history'], (dataProvider) =>
+    dataProvider.userStatsHistory(),
+  );
+  const weekAgo = new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10);
+  const before = history?.find(({ day }) => day === weekAgo);
+  return (name: keyof UserStats, now: number): string | undefined =>
+    before &&
+    translate(now === before[name] ? 'dashboard.as_a_week_ago' : 'dashboard.week_ago', {
+      before: number(before[name]),
+      change: change(now - before[name]),
+    });
 }

@@ -7,13 +7,23 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { ChangedUsersDto, DailyUserStatsDto, UserDto, UserStatsDto } from './dto/user.dto.js';
+import { ChangedUsersDto, UserDto } from './dto/user.dto.js';
 import { MatchingUsersDto, UserSelectionDto } from './dto/user-selection.dto.js';
+import {
+  DailyUserStatsDto,
+  DayUserStatsDto,
+  UserStatsDto,
+  UserStatsHistoryQueryDto,
+} from './dto/user-stats.dto.js';
 import { UserService, userList } from './user.service.js';
+import { UserStatsService } from './user-stats.service.js';
 
 @AdminController('users', 'Users')
 export class UserAdminController {
-  constructor(private readonly users: UserService) {}
+  constructor(
+    private readonly users: UserService,
+    private readonly stats: UserStatsService,
+  ) {}
 
   /** Users, searched by name and wallet address */
   @Get()
@@ -28,13 +38,19 @@ export class UserAdminController {
   /** The users in numbers */
   @Get('stats')
   getUserStats(): Promise<UserStatsDto> {
-    return this.users.stats();
+    return this.stats.now();
+  }
+
+  /** The users in numbers, now and on earlier days, newest first */
+  @Get('stats/history')
+  getUserStatsHistory(@Query() query: UserStatsHistoryQueryDto): Promise<DayUserStatsDto[]> {
+    return this.stats.history(query);
   }
 
   /** How many users came on each of the last days */
   @Get('stats/daily')
   getDailyUserStats(@Query() query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
-    return this.users.dailyStats(query);
+    return this.stats.daily(query);
   }
 
   /** Bans every user that a filter matches, thousands at a time */

@@ -5,21 +5,13 @@ import { type LogMessage, type LogSubject, USER_STATUSES } from '#libs/domain/in
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
-import { countPerDay } from '../../lists/daily-counts.js';
-import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { countRows, matchingRows, selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
-import {
-  type ChangedUsersDto,
-  type DailyUserStatsDto,
-  toUserDto,
-  type UserDto,
-  type UserStatsDto,
-} from './dto/user.dto.js';
+import { type ChangedUsersDto, toUserDto, type UserDto } from './dto/user.dto.js';
 import type { MatchingUsersDto } from './dto/user-selection.dto.js';
 import { User, UserSchema } from './user.entity.js';
 import { otherUsersMatch, userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
@@ -85,27 +77,6 @@ export class UserService {
    */
   stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, userList, columns, readListQuery(query, userList));
-  }
-
-  async stats(): Promise<UserStatsDto> {
-    const [stats] = await this.em.execute<[UserStatsDto]>(
-      `select count(*) as total_users,
-              count(*) filter (where is_active and not is_banned) as active_users,
-              count(*) filter (where is_banned) as banned_users,
-              coalesce(sum(total_points), 0)::bigint as total_points,
-              coalesce(sum(claimed_tokens), 0)::bigint as total_claimed_tokens
-       from users`,
-    );
-    return stats;
-  }
-
-  /** How many users came on each of the last days. */
-  async dailyStats(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
-    const days = await countPerDay(this.em, userList.table, query);
-    return {
-      time_zone: query.time_zone ?? 'UTC',
-      days: days.map(({ day, count }) => ({ day, new_users: count })),
-    };
   }
 
   async get(id: number): Promise<UserDto> {

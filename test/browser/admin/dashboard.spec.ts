@@ -25,10 +25,19 @@ test('the dashboard tells the state of the campaign in figures, charts and words
     );
   }
 
+  const history = await api.call('getUserStatsHistory');
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const before = history.find(({ day }) => day === weekAgo);
+  expect(stats.total_users).toBeGreaterThan(before?.total_users ?? Number.NaN);
+  await expect(cards.first()).toContainText(
+    `上周同日 ${before?.total_users}（+${stats.total_users - Number(before?.total_users)}）`,
+  );
+  await expect(cards.filter({ hasText: /上周同日 [\d,]+(（[+-][\d,]+）|，持平)/ })).toHaveCount(5);
+
   const { days } = await api.call('getDailyUserStats');
   const users = page.getByRole('region', { name: '最近 14 天的新用户' });
-  const [today, before] = [days.at(-1)?.new_users, days.at(-8)?.new_users];
-  const summary = `今天 ${today} 位，上周同日 ${before} 位`;
+  const [today, sameDay] = [days.at(-1)?.new_users, days.at(-8)?.new_users];
+  const summary = `今天 ${today} 位，上周同日 ${sameDay} 位`;
   await expect(users.getByRole('img', { name: summary })).toBeVisible();
   await users.getByText('以表格显示').click();
   await expect(users.getByRole('row')).toHaveCount(15);

@@ -14,16 +14,16 @@ test('tasks are moved within their group by the keyboard, saved at once, and bac
   const first = await api.call('getTask', { path: { id: before[0] ?? 0 } });
   await page.goto('/admin/tasks');
   const handle = page.getByRole('button', { name: `移动 ${first.title}` });
+  const press = async (key: string, told: RegExp) => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(told)).toBeAttached({ timeout: 3000 });
+  };
   const moveDown = async () => {
     await handle.focus();
-    for (const [key, told] of [
-      ['Space', /现在第 1 位/],
-      ['ArrowDown', /现在第 2 位/],
-      ['Space', /已移到第 2 位/],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByText(told)).toBeAttached();
-    }
+    await press('Space', /现在第 1 位/);
+    // A key that comes before the rows are measured, on a busy machine, moves nothing.
+    await expect(() => press('ArrowDown', /现在第 2 位/)).toPass();
+    await press('Space', /已移到第 2 位/);
   };
   const mend = await refuse(page, 'POST', /tasks\/\d+\/move/);
   await moveDown();

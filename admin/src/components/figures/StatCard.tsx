@@ -56,12 +56,14 @@ interface StatCardProps {
   /** The formatted figure; null when it could not be had. */
   value: string | null;
   pending?: boolean;
+  /** The figure of an earlier time. */
+  before?: string;
   note?: string;
   shares?: Share[];
 }
 
 /** One figure with its name, what it means, and a small bar where it is part of a whole. */
-export function StatCard({ value, pending, note, shares, ...frame }: StatCardProps) {
+export function StatCard({ value, pending, before, note, shares, ...frame }: StatCardProps) {
   return (
     <CardFrame {...frame}>
       <Typography
@@ -70,6 +72,11 @@ export function StatCard({ value, pending, note, shares, ...frame }: StatCardPro
       >
         {pending ? <Skeleton width="60%" /> : (value ?? '—')}
       </Typography>
+      {before && !pending && (
+        <Typography variant="caption" component="p" sx={{ mt: -0.5 }}>
+          {before}
+        </Typography>
+      )}
       {shares && <ShareBar shares={shares} />}
       {note !== undefined && (
         <Typography

@@ -8,6 +8,7 @@ import type {
   ContentRecord,
   DailyLogStats,
   DailyUserStats,
+  DayUserStats,
   LogStats,
   SiteSettingsRecord,
   TaskRecord,
@@ -38,6 +39,8 @@ export interface AdminDataProvider extends DataProvider {
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   userStats: () => Promise<{ data: UserStats }>;
+  /** The figures of today and of the days before it, as far as they were kept. */
+  userStatsHistory: () => Promise<{ data: DayUserStats[] }>;
   /** Users who came on each of the last days, as days go in a time zone (IANA name). */
   dailyUserStats: (days: number, timeZone: string) => Promise<{ data: DailyUserStats }>;
   /** Switches to the state wanted, so that two admins who press at once do not undo each other. */
@@ -125,6 +128,7 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
     unbanUser: (id) => toResult(api.call('unbanUser', one(id))),
     unbanUsers: actOnUsers('bulkUnbanUsers'),
     userStats: () => toResult(api.call('getUserStats')),
+    userStatsHistory: () => toResult(api.call('getUserStatsHistory')),
     dailyUserStats: (days, time_zone) =>
       toResult(api.call('getDailyUserStats', { query: { days, time_zone } })),
     moveTask: (id, place) => toResult(api.call('moveTask', { ...one(id), body: { place } })),

@@ -3,6 +3,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 /** The records of the admin API, by the names the screens use. */
 export type UserRecord = Schemas['UserDto'];
 export type UserStats = Schemas['UserStatsDto'];
+export type DayUserStats = Schemas['DayUserStatsDto'];
 export type TaskRecord = Schemas['TaskDto'];
 export type TaskStats = Schemas['TaskStatsDto'];
 export type LogRecord = Schemas['LogEntryDto'];

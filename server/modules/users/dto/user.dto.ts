@@ -24,43 +24,12 @@ export class UserDto {
   updated_at: string;
 }
 
-/** The participants in numbers. */
-export class UserStatsDto {
-  /** @example 120 */
-  total_users: number;
-  /** Active and not banned. @example 110 */
-  active_users: number;
-  /** @example 3 */
-  banned_users: number;
-  /** @example 96000 */
-  @Int64()
-  total_points: number;
-  /** @example 70 */
-  @Int64()
-  total_claimed_tokens: number;
-}
-
 /** The users that a call has changed, of all that match. */
 export class ChangedUsersDto {
   /** Ascending. @example [1, 2] */
   ids: number[];
   /** What the next call goes on `after`; null when there is nobody left. @example 2 */
   next: number | null;
-}
-
-export class DayUserCountDto {
-  /** In the time zone. @example "2026-01-31" */
-  day: string;
-  /** Users who came on that day. @example 12 */
-  new_users: number;
-}
-
-/** New users, day by day. */
-export class DailyUserStatsDto {
-  /** Where a day begins and ends. @example "Asia/Shanghai" */
-  time_zone: string;
-  /** Every day, the one of today last. */
-  days: DayUserCountDto[];
 }
 
 export function toUserDto(user: Row<User>): UserDto {

@@ -1,0 +1,55 @@
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { Int64 } from '../../../openapi/schemas.js';
+import { Optional } from '../../../request/validators.js';
+
+/** The participants in numbers. */
+export class UserStatsDto {
+  /** @example 120 */
+  total_users: number;
+  /** Active and not banned. @example 110 */
+  active_users: number;
+  /** @example 3 */
+  banned_users: number;
+  /** @example 96000 */
+  @Int64()
+  total_points: number;
+  /** @example 70 */
+  @Int64()
+  total_claimed_tokens: number;
+}
+
+/** The participants in numbers as they were at the end of a day. */
+export class DayUserStatsDto extends UserStatsDto {
+  /** In UTC. @example "2026-01-31" */
+  day: string;
+}
+
+const MAX_DAYS = 90;
+const DEFAULT_DAYS = 8;
+
+/** How far back. */
+export class UserStatsHistoryQueryDto {
+  /** Today and the days before it. @example 8 */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_DAYS)
+  days?: number = DEFAULT_DAYS;
+}
+
+export class DayUserCountDto {
+  /** In the time zone. @example "2026-01-31" */
+  day: string;
+  /** Users who came on that day. @example 12 */
+  new_users: number;
+}
+
+/** New users, day by day. */
+export class DailyUserStatsDto {
+  /** Where a day begins and ends. @example "Asia/Shanghai" */
+  time_zone: string;
+  /** Every day, the one of today last. */
+  days: DayUserCountDto[];
+}

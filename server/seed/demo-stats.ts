@@ -1,0 +1,49 @@
+import { pointsToTokens } from '#libs/domain/index.js';
+import { demoLogs } from './demo-logs.js';
+import { demoUsers } from './demo-users.js';
+
+const DAY_MS = 86_400_000;
+/** As far back as the first user. */
+const DAYS = 21;
+
+interface DemoStats {
+  /** In UTC. */
+  day: string;
+  total_users: number;
+  active_users: number;
+  banned_users: number;
+  total_points: number;
+  total_claimed_tokens: number;
+}
+
+/** The users in numbers at the end of each of the last days: points grow evenly, bans are the log's. */
+export function demoStats(now: Date): DemoStats[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = new Date(now.getTime() - (DAYS - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, ...statsAt(new Date(Date.parse(day) + DAY_MS), now) };
+  });
+}
+
+function statsAt(time: Date, now: Date): Omit<DemoStats, 'day'> {
+  const banned = new Set<number>();
+  for (const { action, resource_id, created_at } of demoLogs(now)) {
+    if (!resource_id || created_at >= time) continue;
+    if (action === 'ban_user') banned.add(resource_id);
+    if (action === 'unban_user') banned.delete(resource_id);
+  }
+  const stats = {
+    ...{ total_users: 0, active_users: 0, banned_users: banned.size },
+    ...{ total_points: 0, total_claimed_tokens: 0 },
+  };
+  for (const [index, user] of demoUsers(now).entries()) {
+    if (user.created_at >= time) continue;
+    const joined = user.created_at.getTime();
+    const share = (time.getTime() - joined) / (now.getTime() - joined);
+    const points = Math.round((user.total_points * share) / 10) * 10;
+    stats.total_users += 1;
+    if (user.is_active && !banned.has(index + 1)) stats.active_users += 1;
+    stats.total_points += points;
+    stats.total_claimed_tokens += Math.min(user.claimed_tokens, pointsToTokens(points));
+  }
+  return stats;
+}
