@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessibility.js';
 import { forgive } from '../support/browser/back-office.js';
 import { expect, test } from '../support/browser/browser.js';
-import { lowContrasts } from '../support/browser/contrast.js';
+import { expectReadable } from '../support/browser/contrast.js';
 import { breakable, inDays, withSettings } from '../support/browser/site.js';
 
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/|ERR_|status of 500/;
-
-/** What a state looks like to everybody, in both themes. */
-async function expectReadable(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const where = `${state}, ${colorScheme}`;
-    await expectAccessible(page, where);
-    expect.soft(await lowContrasts(page), where).toEqual([]);
-  }
-}
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

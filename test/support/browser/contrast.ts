@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.js';
+import { expect } from './browser.js';
 
 /** WCAG 2.2, 1.4.3: contrast of large text, and of any other. */
 const LARGE = 3;
@@ -52,6 +54,17 @@ export async function lowContrasts(page: Page): Promise<LowContrast[]> {
   const without = await picture(textIn('transparent'));
   const fills = hasFills ? await picture(TEXT_FILLS) : without;
   return page.evaluate(measure, { marked, without, fills, needs: { large: LARGE, any: ANY } });
+}
+
+/** Fails when a state cannot be read by everybody, in both themes. */
+export async function expectReadable(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const where = `${state}, ${colorScheme}`;
+    await expectAccessible(page, where);
+    expect.soft(await lowContrasts(page), where).toEqual([]);
+  }
 }
 
 /** Runs in the page, which can read a PNG and knows where its texts are. */
