@@ -34,7 +34,8 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: '**/*.{phone,any}.spec.ts',
-      use: devices['Pixel 7'],
+      // Its 2.6 pixels for each of CSS would be painted by the processor.
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
     },
   ],
   webServer: {
