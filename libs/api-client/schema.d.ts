@@ -770,6 +770,7 @@ export interface components {
             access_token: string;
         };
         DefaultCredentialsDto: {
+            /** @description The documented pair, while it is in force; null otherwise. */
             default_credentials: {
                 /**
                  * @description Name of the account; null for a participant without one.
@@ -1871,7 +1872,10 @@ export interface components {
              * @example 负责项目的产品与路线图。
              */
             bio: string;
-            /** @example Answers for the product and its roadmap. */
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
             bio_en: string;
             /**
              * @description Address of a picture; empty: initials are shown.
@@ -1920,7 +1924,10 @@ export interface components {
              * @example 负责项目的产品与路线图。
              */
             bio?: string;
-            /** @example Answers for the product and its roadmap. */
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
             bio_en?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
@@ -1957,7 +1964,10 @@ export interface components {
              * @example 负责项目的产品与路线图。
              */
             bio?: string;
-            /** @example Answers for the product and its roadmap. */
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
             bio_en?: string;
             /**
              * @description Empty, or the http(s) address of a picture.
@@ -2138,7 +2148,10 @@ export interface components {
              * @description How many records are meant; 409 when others match by now.
              */
             total?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Goes on after this user: a call changes as many as it can in time, and answers the last.
+             */
             after?: number;
         };
         ChangedUsersDto: {

@@ -50,7 +50,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   action_text_en: 'Text of the button in English; while it is blank the Chinese one is shown.',
   type: 'Group that the record belongs to.',
   icon: 'Name of an icon, or any sign.',
-  bio: 'A few sentences about the member.',
+  bio: 'A few sentences about the member in Chinese.',
+  bio_en: 'The same in English.',
   role: 'Known roles are translated; any other is shown as it is.',
   verification_required: 'Whether the task is checked before it counts.',
   is_active: 'Whether visitors see the record; of a participant, whether they take part.',
@@ -102,7 +103,10 @@ export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
     if (value?.type === 'number') return { format: 'int32', ...value, type: 'integer' };
     if (/^\w+_at$/.test(key) && value?.type === 'string') return { ...value, format: 'date-time' };
     const [base] = value?.nullable && value.allOf ? value.allOf : [];
-    return base ? { ...resolve(base, schemas), nullable: true } : value;
+    const { description } = value ?? {};
+    return base
+      ? { ...resolve(base, schemas), ...(description && { description }), nullable: true }
+      : value;
   });
   return JSON.parse(text);
 }

@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { ChartCard } from '../components/figures/ChartCard.js';
 import { ColumnChart } from '../components/figures/ColumnChart.js';
-import { browserTimeZone, useDayName } from '../components/figures/days.js';
+import { browserTimeZone, useDayName, useNumberFormat } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 
 const HEIGHT = 208;
 /** Two weeks, so that every day stands beside the same day of the week before. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { BarChart } from '../components/figures/BarChart.js';
 import { ChartCard } from '../components/figures/ChartCard.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { BarChart } from './BarChart.js';
 import { type TaskGroup, useTasksByGroup } from './useTasksByGroup.js';
 
 const HEIGHT = 208;

@@ -5,9 +5,9 @@ import PointsIcon from '@mui/icons-material/StarsOutlined';
 import TokensIcon from '@mui/icons-material/TokenOutlined';
 import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
+import { useNumberFormat } from '../components/figures/formats.js';
 import { StatCard, StatCards } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import type { UserStats } from '../providers/data/records.js';
 
 const NO_STATS: UserStats = {

@@ -7,7 +7,7 @@ import { unsavedWork } from '../components/form/unsavedWork.js';
 import type { LogoutParams } from '../providers/auth/authProvider.js';
 
 const DiscardDialog = lazy(() =>
-  import('../components/form/DiscardDialog.js').then((module) => ({
+  import('../components/action/ConfirmDialog.js').then((module) => ({
     default: module.DiscardDialog,
   })),
 );

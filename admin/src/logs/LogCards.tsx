@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { LogAction, LogTime, useLogNames } from '../components/log/LogFields.js';
 import type { LogRecord } from '../providers/data/records.js';
-import { LogDetails } from './LogDetails.js';
+import { LogAction, LogDetails, LogTime, useLogNames } from './LogFields.js';
 
 const CARD_HEIGHT = 148;
 const SORTABLE = ['id', 'admin_username', 'action', 'resource_type'];

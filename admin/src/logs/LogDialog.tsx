@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { LogTime, useLogNames } from '../components/log/LogFields.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
-import type { RecordViewProps } from '../components/record/RecordRoutes.js';
-import { useRecordAddress } from '../components/record/useRecordAddress.js';
 import type { LogRecord } from '../providers/data/records.js';
+import { LogTime, useLogNames } from './LogFields.js';
 
 /** A log entry at an address of its own. */
 export function LogDialog({ id }: RecordViewProps) {

@@ -6,18 +6,15 @@ import { lazy, Suspense } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
-import { ExportCsvButton } from '../components/list/ExportCsvButton.js';
+import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
-import { LoadMore } from '../components/list/LoadMore.js';
-import { RecordList } from '../components/list/RecordList.js';
-import { RefreshButton } from '../components/list/RefreshButton.js';
+import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { RecordList, useIsWide } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { useIsWide } from '../components/list/useIsWide.js';
-import { useLogNames } from '../components/log/LogFields.js';
-import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
-import { formatLocale } from '../providers/i18n/language.js';
+import { useLogNames } from './LogFields.js';
 import { LogSummary } from './LogSummary.js';
 import { LogTable } from './LogTable.js';
 
@@ -53,7 +50,6 @@ export function LogList() {
       >
         <LogBar />
         <Logs />
-        <LoadMore />
       </RecordList>
       <Box sx={{ mt: 2 }}>
         <Suspense fallback={null}>
@@ -71,9 +67,8 @@ function Logs() {
 }
 
 function LogBar() {
-  const locale = useLocale();
   const { actionName, resourceName } = useLogNames();
-  const day = (time: string) => new Date(time).toLocaleDateString(formatLocale(locale));
+  const { day } = useTimeFormat();
   const actions = LOG_ACTIONS.map((id) => ({ id, name: actionName(id) }));
   const types = LOG_RESOURCE_TYPES.map((id) => ({ id, name: resourceName(id) }));
   return (

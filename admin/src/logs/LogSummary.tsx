@@ -6,11 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { ShareBar, type Tone } from '../components/figures/ShareBar.js';
-import { CardFrame, StatCard, StatCards } from '../components/figures/StatCard.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import {
+  CardFrame,
+  ShareBar,
+  StatCard,
+  StatCards,
+  type Tone,
+} from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { useLogNames } from '../components/log/LogFields.js';
+import { useLogNames } from './LogFields.js';
 
 /** How many rows, and the three most frequent actions and resource types (section 2). */
 export function LogSummary() {

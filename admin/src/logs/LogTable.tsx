@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
-import { LogAction, LogResource, LogTime } from '../components/log/LogFields.js';
 import type { LogRecord } from '../providers/data/records.js';
-import { LogDetails } from './LogDetails.js';
+import { LogAction, LogDetails, LogResource, LogTime } from './LogFields.js';
 
 interface LogTableProps {
   /** Shown when the filters match no entry. */

@@ -1,8 +1,22 @@
-import { useDataProvider, useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import {
+  type Identifier,
+  RecordContextProvider,
+  useDataProvider,
+  useListContext,
+} from 'react-admin';
 import { TASK_TYPES } from '#libs/domain/index.js';
-import { OrderedBody } from '../components/list/OrderedBody.js';
-import { DragHandle, inGroups, Ordering } from '../components/list/Ordering.js';
-import { useIsWide } from '../components/list/useIsWide.js';
+import {
+  DragHandle,
+  inGroups,
+  MovableProvider,
+  OrderedGroup,
+  Ordering,
+  useMovable,
+  useOrderGroups,
+} from '../components/list/Ordering.js';
+import { useIsWide } from '../components/list/RecordList.js';
+import { Cells, PlainBody } from '../components/list/RecordTable.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';
@@ -32,5 +46,37 @@ export function OrderedTasks() {
     >
       {wide ? <TaskTable body={OrderedBody} handle={DragHandle} /> : <TaskCards />}
     </Ordering>
+  );
+}
+
+/** A table's body whose rows can be moved within their groups. */
+function OrderedBody({ children }: { children?: ReactNode }) {
+  const groups = useOrderGroups();
+  if (!groups) return <PlainBody>{children}</PlainBody>;
+  return (
+    <Cells>
+      <tbody>
+        {groups.map((group) => (
+          <OrderedGroup key={group.name} group={group}>
+            {group.records.map((record) => (
+              <RecordContextProvider key={record.id} value={record}>
+                <MovableRow id={record.id}>{children}</MovableRow>
+              </RecordContextProvider>
+            ))}
+          </OrderedGroup>
+        ))}
+      </tbody>
+    </Cells>
+  );
+}
+
+function MovableRow({ id, children }: { id: Identifier; children: ReactNode }) {
+  const { ref, style, handle } = useMovable(id);
+  return (
+    <MovableProvider value={handle}>
+      <tr ref={ref} style={style}>
+        {children}
+      </tr>
+    </MovableProvider>
   );
 }

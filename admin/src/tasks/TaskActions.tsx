@@ -11,8 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useAction } from '../components/action/useAction.js';
-import { DeleteButton } from '../components/record/DeleteButton.js';
-import { DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
+import { DeleteButton, DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';
 

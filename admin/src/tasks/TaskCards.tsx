@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/formats.js';
 import {
   DragHandle,
   MovableProvider,

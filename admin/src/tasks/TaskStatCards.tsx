@@ -3,9 +3,9 @@ import TasksIcon from '@mui/icons-material/ChecklistOutlined';
 import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
 import PointsIcon from '@mui/icons-material/StarsOutlined';
 import { useTranslate } from 'react-admin';
+import { useNumberFormat } from '../components/figures/formats.js';
 import { StatCard, StatCards } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
 import type { TaskStats } from '../providers/data/records.js';
 
 export function TaskStatCards() {

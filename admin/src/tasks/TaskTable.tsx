@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/formats.js';
 import { Column, PlainBody, RecordTable } from '../components/list/RecordTable.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { TaskActiveSwitch, TaskRowActions } from './TaskActions.js';

@@ -13,9 +13,9 @@ import { FormSection } from '../components/form/FormSection.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
-import type { RecordViewProps } from '../components/record/RecordRoutes.js';
-import { ViewOnSite } from '../components/record/ViewOnSite.js';
 import { SocialLinksInput } from './SocialLinksInput.js';
 import { isLinkAddress } from './socialLinks.js';
 

@@ -10,9 +10,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { useAllMatching } from '../components/list/Selection.js';
-import { SelectionBar } from '../components/list/SelectionBar.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { useMarkUsers } from './useShowUsers.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectRecord } from '../components/list/SelectRecord.js';
 import type { UserRecord } from '../providers/data/records.js';

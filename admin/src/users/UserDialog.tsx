@@ -5,21 +5,15 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import {
-  ShowBase,
-  useGetRecordRepresentation,
-  useLocale,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
-import { DeleteButton } from '../components/record/DeleteButton.js';
+import { ShowBase, useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
+import { DateTime } from '../components/figures/DateTime.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { useRecordAddress } from '../components/record/RecordAddress.js';
+import { DeleteButton } from '../components/record/RecordButtons.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
-import type { RecordViewProps } from '../components/record/RecordRoutes.js';
-import { useRecordAddress } from '../components/record/useRecordAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { formatLocale } from '../providers/i18n/language.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { BanUserButton } from './UserActions.js';
 import { UserStatus, WalletAddress } from './UserFields.js';
@@ -59,10 +53,8 @@ function UserContent() {
 
 function UserDetails({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { number } = useNumberFormat();
   const { explorer_url } = useSiteSettings();
-  const time = (value: string) => new Date(value).toLocaleString(formatLocale(locale));
   return (
     <Box
       component="dl"
@@ -89,8 +81,12 @@ function UserDetails({ user }: { user: UserRecord }) {
       </Detail>
       <Detail field="total_points">{number(user.total_points)}</Detail>
       <Detail field="claimed_tokens">{number(user.claimed_tokens)}</Detail>
-      <Detail field="created_at">{time(user.created_at)}</Detail>
-      <Detail field="updated_at">{time(user.updated_at)}</Detail>
+      <Detail field="created_at">
+        <DateTime time={user.created_at} />
+      </Detail>
+      <Detail field="updated_at">
+        <DateTime time={user.updated_at} />
+      </Detail>
     </Box>
   );
 }

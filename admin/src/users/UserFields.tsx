@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { truncateAddress, userStatus } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { RecordLink } from '../components/record/RecordLink.js';
+import { RecordLink } from '../components/record/RecordAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
 
 const TONES = { normal: 'success', banned: 'error', inactive: 'neutral' } as const;

@@ -2,20 +2,17 @@ import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { USER_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
-import { ExportCsvButton } from '../components/list/ExportCsvButton.js';
+import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
-import { LoadMore } from '../components/list/LoadMore.js';
-import { RecordList } from '../components/list/RecordList.js';
-import { RefreshButton } from '../components/list/RefreshButton.js';
+import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { RecordList, useIsWide } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordRoutes.js';
+import { RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
-import { formatLocale } from '../providers/i18n/language.js';
 import { UserBulkActions } from './UserBulkActions.js';
 import { UserTable } from './UserTable.js';
 
@@ -43,7 +40,6 @@ export function UserList() {
         <UserBar />
         <UserBulkActions />
         <Users />
-        <LoadMore />
       </RecordList>
       <RecordRoutes record={UserDialog} />
     </>
@@ -57,9 +53,8 @@ function Users() {
 
 function UserBar() {
   const translate = useTranslate();
-  const locale = useLocale();
   const statusName = (status: string) => translate(`users.status.${status}`, { _: status });
-  const day = (time: string) => new Date(time).toLocaleDateString(formatLocale(locale));
+  const { day } = useTimeFormat();
   const statuses = USER_STATUSES.map((id) => ({ id, name: statusName(id) }));
   return (
     <ListBar

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/useNumberFormat.js';
+import { useNumberFormat } from '../components/figures/formats.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
-import { SELECTION_BAR_HEIGHT } from '../components/list/SelectionBar.js';
+import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
-import { DeleteButton } from '../components/record/DeleteButton.js';
+import { DeleteButton } from '../components/record/RecordButtons.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { BanUserButton } from './UserActions.js';
 import { UserName, UserStatus, WalletAddress } from './UserFields.js';

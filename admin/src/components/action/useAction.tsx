@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { UndoMessage } from './UndoMessage.js';
+import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNotifyFailure } from './useNotifyFailure.js';
 
 export interface Action<T extends object = object> {
@@ -58,4 +59,33 @@ export function useAction<T extends object>() {
     },
   });
   return { run: (action: Action<T>) => mutation.mutate(action), isPending: mutation.isPending };
+}
+
+interface UndoMessageProps {
+  text: string;
+  onUndo: () => void;
+}
+
+/** Says that something was done, and offers to undo it. */
+function UndoMessage({ text, onUndo }: UndoMessageProps) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" size="small" onClick={undo}>
+          {translate('ra.action.undo')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
 }

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { ChartSvg } from './ChartSvg.js';
-import { useNumberFormat } from './useNumberFormat.js';
+import { useNumberFormat } from './formats.js';
 
 export interface Column {
   key: string;

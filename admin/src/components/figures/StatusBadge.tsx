@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import type { Tone } from './ShareBar.js';
+import type { Tone } from './StatCard.js';
 
 interface StatusBadgeProps {
   tone: Tone | 'neutral';

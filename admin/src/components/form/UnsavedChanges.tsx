@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
-import { DiscardDialog } from './DiscardDialog.js';
+import { DiscardDialog } from '../action/ConfirmDialog.js';
 import { unsavedWork } from './unsavedWork.js';
 
 interface UnsavedChangesProps {

@@ -1,12 +1,18 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   HttpError,
   InfiniteListBase,
   ListBase,
   type SortPayload,
+  useInfinitePaginationContext,
   useListContext,
   useTranslate,
 } from 'react-admin';
@@ -42,6 +48,7 @@ export function RecordList({ failure, empty, sort, whole, meta, children }: Reco
     <Selection>
       <ListCard failure={failure} empty={empty}>
         {children}
+        {!whole && <LoadMore />}
       </ListCard>
     </Selection>
   );
@@ -113,3 +120,42 @@ function ListError({ message }: { message: string }) {
     />
   );
 }
+
+/** Distance of the list's end below the window at which the next page is loaded, in pixels. */
+const AHEAD_PX = 1600;
+
+/** Loads the next page when the end of the list is near; after a failure, on a click. */
+function LoadMore() {
+  const translate = useTranslate();
+  const end = useRef<HTMLDivElement>(null);
+  const { error } = useListContext();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
+  const wanted = hasNextPage && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (!wanted || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) fetchNextPage();
+      },
+      { rootMargin: `0px 0px ${AHEAD_PX}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [wanted, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <Box ref={end} sx={{ display: 'grid', placeItems: 'center', height: 64 }}>
+      {error && !isFetchingNextPage ? (
+        <Button size="small" onClick={() => fetchNextPage()}>
+          {translate('errors.retry')}
+        </Button>
+      ) : (
+        <CircularProgress size={24} aria-label={translate('ra.page.loading')} />
+      )}
+    </Box>
+  );
+}
+
+/** Whether lists are tables: from 900 px up (decision 46); cards are for less. */
+export const useIsWide = (): boolean =>
+  useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });

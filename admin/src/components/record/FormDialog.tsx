@@ -24,8 +24,8 @@ import { fieldErrors } from '../../providers/data/httpError.js';
 import { useNotifyFailure } from '../action/useNotifyFailure.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
+import { useRecordAddress } from './RecordAddress.js';
 import { RecordDialog } from './RecordDialog.js';
-import { useRecordAddress } from './useRecordAddress.js';
 
 interface CreateDialogProps {
   /** What the form starts with, unless another record is copied. */

@@ -1,18 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import {
+  type Identifier,
   type RaRecord,
+  useDataProvider,
   useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useRecordAddress } from './useRecordAddress.js';
+import { ConfirmButton } from '../action/ConfirmButton.js';
+import { useRecordAddress } from './RecordAddress.js';
 
 /** Leads to the form for a new record; its text is under the resource's name. */
 export function CreateButton() {
@@ -74,6 +79,55 @@ function RecordButton({ action, onClick, children }: RecordButtonProps) {
         aria-label={translate(`${resource}.${action}_named`, { name })}
       >
         {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface DeleteButtonProps {
+  onDeleted?: (id: Identifier) => void;
+}
+
+/** Deletes the record in context after a confirmation; its texts are under the resource's name. */
+export function DeleteButton({ onDeleted }: DeleteButtonProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext<RaRecord>();
+  const dataProvider = useDataProvider();
+  const getRecordRepresentation = useGetRecordRepresentation(resource);
+  if (!record) return null;
+  const { id } = record;
+  const name = getRecordRepresentation(record);
+  return (
+    <ConfirmButton
+      compact
+      icon={<DeleteIcon fontSize="small" />}
+      label={`${resource}.delete`}
+      accessibleName={translate(`${resource}.delete_named`, { name })}
+      confirmTitle={`${resource}.delete_title`}
+      confirmContent={`${resource}.delete_confirm`}
+      confirmArgs={{ name }}
+      run={() => dataProvider.delete(resource, { id, previousData: record })}
+      onSuccess={() => onDeleted?.(id)}
+      success={`${resource}.deleted`}
+      failure={`${resource}.delete_failed`}
+    />
+  );
+}
+
+interface ViewOnSiteProps {
+  /** Of the public site, which is another application. */
+  path: string;
+}
+
+/** Leads to where visitors see the record. */
+export function ViewOnSite({ path }: ViewOnSiteProps) {
+  const translate = useTranslate();
+  const label = translate('action.view_on_site');
+  return (
+    <Tooltip title={label}>
+      <IconButton href={path} target="_blank" rel="noreferrer" aria-label={label}>
+        <OpenIcon fontSize="small" />
       </IconButton>
     </Tooltip>
   );

@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import {
-  RecordContextProvider,
-  ResourceContextProvider,
-  useGetList,
-  useLocale,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LogResourceType } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
-import { LogTime } from '../log/LogFields.js';
+import { DateTime } from '../figures/DateTime.js';
 
 /** Rows shown; the rest is in the log itself. */
 const ROWS = 10;
@@ -45,27 +38,22 @@ export function RecordHistory({ type }: { type: LogResourceType }) {
           {translate('history.empty')}
         </Typography>
       )}
-      <ResourceContextProvider value="logs">
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data?.map((entry) => (
-            <Box
-              component="li"
-              key={entry.id}
-              sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-            >
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {entry.details}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                <RecordContextProvider value={entry}>
-                  <LogTime />
-                </RecordContextProvider>{' '}
-                · {entry.admin_username}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-      </ResourceContextProvider>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((entry) => (
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {entry.details}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              <DateTime time={entry.created_at} /> · {entry.admin_username}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
       {total !== undefined && total > ROWS && (
         <Link to={`/logs?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
           {translate('history.all', { amount: total })}

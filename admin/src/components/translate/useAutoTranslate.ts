@@ -3,8 +3,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useNotifyFailure } from '../action/useNotifyFailure.js';
-import { translationDirection } from './direction.js';
-import { translatedVersions, type Versions } from './fieldVersions.js';
+import { translatedVersions, translationDirection, type Versions } from './direction.js';
 import { translateFields } from './translateFields.js';
 import { createTranslate } from './translationService.js';
 

@@ -49,8 +49,8 @@ export class MatchingUsersDto {
   @Max(MAX_ID)
   total?: number;
 
-  // Without an example: without it the call begins with the first user.
   /** Goes on after this user: a call changes as many as it can in time, and answers the last. */
+  // Without an example: without it the call begins with the first user.
   @Optional()
   @IsInt()
   @Min(1)

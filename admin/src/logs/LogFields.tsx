@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { alpha } from '@mui/material/styles';
-import { useMemo } from 'react';
-import { useLocale, useRecordContext, useTranslate } from 'react-admin';
-import type { LogRecord } from '../../providers/data/records.js';
-import { formatLocale } from '../../providers/i18n/language.js';
-import type { Tone } from '../figures/ShareBar.js';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { DateTime } from '../components/figures/DateTime.js';
+import type { Tone } from '../components/figures/StatCard.js';
+import { RecordLink } from '../components/record/RecordAddress.js';
+import type { LogRecord } from '../providers/data/records.js';
 
 /** Red for removing, green for adding, blue for access, the primary colour for other changes. */
 function actionTone(action: string): Tone {
@@ -28,33 +29,10 @@ export function LogAction() {
   );
 }
 
-/** When it happened, on the clock of this browser; the title says it in UTC. */
+/** When it happened. */
 export function LogTime() {
-  const locale = useLocale();
   const entry = useRecordContext<LogRecord>();
-  const format = useMemo(
-    () =>
-      new Intl.DateTimeFormat(formatLocale(locale), {
-        year: 'numeric',
-        month: locale === 'zh' ? '2-digit' : 'short',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        hourCycle: 'h23',
-      }),
-    [locale],
-  );
-  if (!entry) return null;
-  return (
-    <time
-      dateTime={entry.created_at}
-      title={entry.created_at}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
-      {format.format(new Date(entry.created_at))}
-    </time>
-  );
+  return entry && <DateTime time={entry.created_at} />;
 }
 
 /** Names of actions and resource types; one without a translation is shown as it is. */
@@ -71,4 +49,27 @@ export function LogResource() {
   const { resourceName } = useLogNames();
   const entry = useRecordContext<LogRecord>();
   return entry ? resourceName(entry.resource_type) : null;
+}
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.4,
+};
+
+/** What changed, in two lines; leads to the whole entry. */
+export function LogDetails() {
+  const entry = useRecordContext<LogRecord>();
+  if (!entry) return null;
+  return (
+    <RecordLink>
+      <Box component="span" sx={TWO_LINES}>
+        {entry.details || `#${entry.id}`}
+      </Box>
+    </RecordLink>
+  );
 }

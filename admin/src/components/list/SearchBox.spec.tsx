@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
-import { useDebouncedFilter } from './useDebouncedFilter.js';
+import { useDebouncedFilter } from './SearchBox.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { alpha, useTheme } from '@mui/material/styles';
-import { ChartSvg } from './ChartSvg.js';
+import { ChartSvg } from '../components/figures/ChartSvg.js';
 
 interface Bar {
   key: string;
