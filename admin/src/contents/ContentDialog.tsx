@@ -116,7 +116,7 @@ function EditorModeSwitch({ mode, onChange }: EditorModeSwitchProps) {
       value={mode}
       onChange={(_event, chosen: EditorMode | null) => chosen && onChange(chosen)}
       aria-label={translate('contents.mode')}
-      sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.5, minHeight: 36 } }}
+      sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.5 } }}
     >
       <ToggleButton value="edit">
         <EditIcon fontSize="small" />

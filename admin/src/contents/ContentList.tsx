@@ -143,7 +143,7 @@ function ContentTypeFilter() {
       aria-label={translate('contents.filter')}
       sx={{
         width: { xs: 1, sm: 'auto' },
-        '& .MuiToggleButton-root': { flex: { xs: 1, sm: 'none' }, px: 1.5, minHeight: 36 },
+        '& .MuiToggleButton-root': { flex: { xs: 1, sm: 'none' }, px: 1.5 },
       }}
     >
       <ToggleButton value={ALL}>{translate('contents.all')}</ToggleButton>

@@ -15,8 +15,8 @@ import {
   useMovable,
   useOrderGroups,
 } from '../components/list/Ordering.js';
-import { useIsWide } from '../components/list/RecordList.js';
 import { Cells, PlainBody } from '../components/list/RecordTable.js';
+import { useIsWide } from '../components/list/useIsWide.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';

@@ -59,6 +59,10 @@ const primaryAction = (colors: AdminPalette) => ({
   '&.Mui-disabled': { background: alpha(colors.primary, 0.2), color: colors.mutedText },
 });
 
+/** Where fingers press, controls are larger. */
+const TOUCH = '@media (pointer: coarse)';
+const TOUCH_SIZE = 44;
+
 const controls = (colors: AdminPalette): ComponentStyles => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -66,7 +70,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       root: {
         borderRadius: 10,
         minHeight: 36,
-        '@media (pointer: coarse)': { minHeight: 44 },
+        [TOUCH]: { minHeight: TOUCH_SIZE },
         variants: [
           { props: { variant: 'contained', color: 'primary' }, style: primaryAction(colors) },
         ],
@@ -79,9 +83,16 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
         borderRadius: 10,
         minWidth: 36,
         minHeight: 36,
-        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+        [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE },
       },
     },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } } },
+  },
+  MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
+  MuiToggleButton: {
+    styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: TOUCH_SIZE } } },
   },
   // A tooltip explains; what a control is called, it says itself.
   MuiTooltip: { defaultProps: { describeChild: true } },
@@ -92,6 +103,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       root: {
         borderRadius: 10,
         backgroundColor: colors.surface,
+        [TOUCH]: { minHeight: TOUCH_SIZE },
         '& ::placeholder': { color: colors.mutedText, opacity: 1 },
       },
       // A control's edge must itself be visible (WCAG 1.4.11), unlike a card's.
@@ -103,7 +115,15 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
   RaNumberInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaBooleanInput: { defaultProps: { helperText: false } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        fontWeight: 600,
+        '&.MuiChip-clickable': { [TOUCH]: { height: TOUCH_SIZE } },
+      },
+    },
+  },
 });
 
 const tables = (colors: AdminPalette): ComponentStyles => ({

@@ -38,6 +38,7 @@ function BulkBanUsersButton() {
     <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
       icon={<BlockIcon />}
       label="users.bulk_ban"
+      compactOnPhone
       color="warning"
       confirmTitle="users.bulk_ban_title"
       {...question}
@@ -71,6 +72,7 @@ function BulkDeleteUsersButton() {
     <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
       icon={<DeleteIcon />}
       label="users.bulk_delete"
+      compactOnPhone
       confirmTitle="users.bulk_delete_title"
       {...question}
       onOpen={isUsable}

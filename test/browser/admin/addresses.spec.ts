@@ -38,6 +38,9 @@ test('a record tells its own history', async ({ page, api }) => {
   await page.goto('/admin/logs');
   await page.getByRole('textbox', { name: '搜索日志' }).fill('sample_user_06');
   await expect(page.getByText('共 2 条日志')).toBeVisible();
+  // In the words that are shown, whichever language they are of.
+  await page.getByRole('textbox', { name: '搜索日志' }).fill('已解封用户 6');
+  await expect(page.getByText('共 1 条日志')).toBeVisible();
   await page.getByRole('link', { name: /已解封用户 6/ }).click();
   await expect(page.getByRole('dialog')).toContainText('127.0.0.1');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answer, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
@@ -10,11 +10,54 @@ async function expectFits(page: Page): Promise<void> {
     const visible = [...document.querySelectorAll<HTMLElement>('button, a, input, h1, p, li')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 1 && element.checkVisibility());
-    const outside = visible.filter(({ box }) => box.right > innerWidth + 1 || box.left < -1);
-    return outside.map(({ element }) => element.outerHTML.slice(0, 120));
+    const isSmall = ({ element, box }: (typeof visible)[number]) =>
+      element.matches('button') && Math.min(box.width, box.height) < 43.5;
+    const faults = visible.filter(
+      (one) => one.box.right > innerWidth + 1 || one.box.left < -1 || isSmall(one),
+    );
+    return faults.map(({ element }) => element.outerHTML.slice(0, 120));
   });
   expect(faults).toEqual([]);
 }
+
+/** How far the middles of controls are apart from top to bottom, in pixels. */
+async function heightOf(...controls: Locator[]): Promise<number> {
+  const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+  const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN));
+  return Math.max(...middles) - Math.min(...middles);
+}
+
+test.describe('on a phone', () => {
+  test.use({ signedIn: true });
+  for (const [language, all, status, clear, ban, remove] of [
+    ['zh-CN', '全选用户', /^已选择 \d+ 位用户$/, '取消选择', '批量封禁', '批量删除'],
+    [
+      'en-US',
+      'Select all users',
+      /^\d+ users selected$/,
+      'Clear selection',
+      'Ban selected',
+      'Delete selected',
+    ],
+  ] as const) {
+    test.describe(language, () => {
+      test.use({ locale: language });
+      test(`selected users and what is done with them stand in one line (${language})`, async ({
+        page,
+      }) => {
+        await page.goto('/admin/users');
+        await page.getByRole('checkbox', { name: all }).tap();
+        const count = page.getByRole('status').filter({ hasText: status });
+        await expect(count).toBeVisible();
+        const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+        const line = [count, button(clear), button(ban), button(remove)];
+        expect(await heightOf(...line)).toBeLessThan(4);
+        for (const part of line) await expect(part).toBeInViewport({ ratio: 1 });
+        await expectFits(page);
+      });
+    });
+  }
+});
 
 test('on a phone: log in, look users up, ban one, and find the way around', async ({
   page,

@@ -8,10 +8,18 @@ const ConfirmedAction = lazy(() =>
   import('./ConfirmedAction.js').then((module) => ({ default: module.ConfirmedAction })),
 );
 
+const ICON_ON_PHONE = {
+  minWidth: 44,
+  '& > .MuiButton-startIcon': { ml: { xs: 0, sm: -0.25 }, mr: { xs: 0, sm: 1 } },
+  '& > span:not(.MuiButton-startIcon)': { display: { xs: 'none', sm: 'inline' } },
+};
+
 interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   /** What assistive technology reads when the words alone do not say which record is meant. */
   accessibleName?: string;
   compact?: boolean;
+  /** On a phone only the icon is shown. */
+  compactOnPhone?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
   onOpen?: () => boolean;
 }
@@ -21,7 +29,13 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
  * that all but the button itself waits for the first click.
  */
 export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
-  const { accessibleName, compact = false, onOpen, ...confirmation } = props;
+  const {
+    accessibleName,
+    compact = false,
+    compactOnPhone = false,
+    onOpen,
+    ...confirmation
+  } = props;
   const { icon, label, color = 'error' } = confirmation;
   const translate = useTranslate();
   const [clicks, setClicks] = useState(0);
@@ -42,8 +56,14 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
           {icon}
         </IconButton>
       ) : (
-        <Button {...shared} size="small" startIcon={icon}>
-          {text}
+        <Button
+          {...shared}
+          size="small"
+          startIcon={icon}
+          title={compactOnPhone ? text : undefined}
+          sx={compactOnPhone ? ICON_ON_PHONE : undefined}
+        >
+          <span>{text}</span>
         </Button>
       )}
       {clicks > 0 && (

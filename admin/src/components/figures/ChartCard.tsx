@@ -80,6 +80,7 @@ function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'he
       sx={{
         mt: 2,
         '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
+        '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
         '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
         '& th, & td': { py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
         '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },

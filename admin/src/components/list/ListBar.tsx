@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { FilterContext, useListContext, useTranslate } from 'react-admin';
 import { DensityButton } from './DensityButton.js';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
-import { useIsWide } from './RecordList.js';
+import { useIsWide } from './useIsWide.js';
 
 interface ListBarProps {
   /** What is on the left: a search, a count. */

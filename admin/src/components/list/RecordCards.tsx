@@ -115,9 +115,9 @@ function CardsBar({
       <NativeSelect
         value={value}
         onChange={(event) => choose(event.target.value)}
-        input={<OutlinedInput />}
+        input={<OutlinedInput size="small" />}
         inputProps={{ 'aria-label': translate('ra.action.sort') }}
-        sx={{ maxWidth: 200, minHeight: 44 }}
+        sx={{ maxWidth: 200 }}
       >
         {!sortable.includes(sort.field) && (
           <option value={value}>{translate('action.own_order')}</option>

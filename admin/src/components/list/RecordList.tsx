@@ -3,8 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import {
@@ -155,7 +153,3 @@ function LoadMore() {
     </Box>
   );
 }
-
-/** Whether lists are tables: from 900 px up (decision 46); cards are for less. */
-export const useIsWide = (): boolean =>
-  useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });

@@ -1,5 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import {
   createContext,
@@ -19,6 +21,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useIsWide } from './useIsWide.js';
 
 const NONE: Identifier[] = [];
 
@@ -91,17 +94,13 @@ export const SELECTION_BAR_HEIGHT = 53;
 /**
  * How many records are selected, the way to all that match, and the bulk actions. It is shown with
  * nothing selected too, so that selecting a row does not move the list, and stays in view while the
- * list is scrolled.
+ * list is scrolled. On a phone it is one line as well.
  */
 export function SelectionBar({ children }: { children: ReactNode }) {
+  const wide = useIsWide();
   return (
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, sm: 1 },
-        px: { xs: 1.5, sm: 2 },
-        minHeight: SELECTION_BAR_HEIGHT,
         position: 'sticky',
         top: 64,
         zIndex: 3,
@@ -111,8 +110,24 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         whiteSpace: 'nowrap',
       }}
     >
-      <SelectionStatus />
-      <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, sm: 1 },
+          px: { xs: 1.5, sm: 2 },
+          minHeight: SELECTION_BAR_HEIGHT,
+        }}
+      >
+        {!wide && <ClearSelection />}
+        <SelectionStatus />
+        {wide && <SelectMatching />}
+        {wide && <ClearSelection />}
+        <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, ml: 'auto', flexShrink: 0 }}>
+          {children}
+        </Box>
+      </Box>
+      {!wide && <SelectMatching />}
     </Box>
   );
 }
@@ -120,33 +135,53 @@ export function SelectionBar({ children }: { children: ReactNode }) {
 function SelectionStatus() {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { isPending, total = 0, data, selectedIds, onUnselectItems } = useListContext();
-  const { all, selectAll } = useAllMatching();
-  const selected = all ? total : selectedIds.length;
-  const offered = !all && selected > 0 && selected === data?.length && total > selected;
+  const { isPending, total = 0 } = useListContext();
+  const selected = useSelectedCount();
   const told = (key: string, count: number) =>
     translate(`${resource}.${key}`, { smart_count: count });
   return (
-    <Box sx={{ mr: 'auto', minWidth: 0, overflow: 'hidden' }}>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        role="status"
-        component="span"
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
-        {!isPending && (selected > 0 ? told('selected', selected) : told('count', total))}
-      </Typography>
-      {offered && (
-        <Button size="small" onClick={selectAll} sx={{ ml: 0.5 }}>
-          {told('select_matching', total)}
-        </Button>
-      )}
-      {selected > 0 && (
-        <Button size="small" color="inherit" onClick={() => onUnselectItems()} sx={{ ml: 0.5 }}>
-          {translate(`${resource}.clear_selection`)}
-        </Button>
-      )}
-    </Box>
+    <Typography variant="body2" color="textSecondary" role="status" component="span" noWrap>
+      {!isPending && (selected > 0 ? told('selected', selected) : told('count', total))}
+    </Typography>
+  );
+}
+
+function useSelectedCount(): number {
+  const { total = 0, selectedIds } = useListContext();
+  return useAllMatching().all ? total : selectedIds.length;
+}
+
+/** Offered once everything that is loaded is selected, and more matches. */
+function SelectMatching() {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { total = 0, data } = useListContext();
+  const { all, selectAll } = useAllMatching();
+  const selected = useSelectedCount();
+  if (all || selected === 0 || selected !== data?.length || total <= selected) return null;
+  return (
+    <Button size="small" onClick={selectAll} sx={{ mx: { xs: 0.5, sm: 0 } }}>
+      {translate(`${resource}.select_matching`, { smart_count: total })}
+    </Button>
+  );
+}
+
+function ClearSelection() {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { onUnselectItems } = useListContext();
+  const wide = useIsWide();
+  const selected = useSelectedCount();
+  if (selected === 0) return null;
+  const label = translate(`${resource}.clear_selection`);
+  const clear = () => onUnselectItems();
+  return wide ? (
+    <Button size="small" color="inherit" onClick={clear}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton size="small" onClick={clear} aria-label={label} title={label}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
   );
 }
