@@ -95,3 +95,29 @@ test('keys lead to the search, anywhere, and to what they are', async ({ page })
   await expect(page).toHaveURL(/\/admin\/users\/11$/);
   await expect(page.getByRole('dialog', { name: '用户 sample_user_11' })).toBeVisible();
 });
+
+test('an address is copied by the keyboard, and that it was is said', async ({
+  page,
+  context,
+  api,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { wallet_address } = await api.call('getUser', { path: { id: 8 } });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'sample_user_08' }).focus();
+  await page.keyboard.press('Tab');
+  const copy = page.getByRole('button', { name: `复制地址 ${wallet_address.slice(0, 10)}` });
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Enter');
+  // An alert is read out when it appears.
+  await expect(page.getByRole('alert').filter({ hasText: '地址已复制' })).toBeVisible();
+  await expect.poll(copied).toBe(wallet_address);
+  await expect(copy).toBeFocused();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '无法复制地址' })).toBeVisible();
+});
