@@ -71,6 +71,16 @@ test('the user table stands from 900 pixels up; below, cards can be selected and
       });
     }
   }
+  // The names of the columns stay in view, below what is done with the selection.
+  await page.getByRole('checkbox', { name: '全选用户' }).hover();
+  await page.mouse.wheel(0, 600);
+  await expect(row(page, 'sample_user_01')).not.toBeInViewport();
+  const bar = await page.getByRole('button', { name: '批量删除' }).boundingBox();
+  for (const name of ['ID', '积分', '状态']) {
+    const head = page.getByRole('columnheader', { name, exact: true });
+    await expect(head).toBeInViewport({ ratio: 1 });
+    expect((await head.boundingBox())?.y).toBeGreaterThan((bar?.y ?? Number.NaN) + 30);
+  }
   await page.setViewportSize({ width: 899, height: 800 });
   await expect(table(page)).toHaveCount(0);
   const cards = page.getByRole('list', { name: '用户列表' }).getByRole('listitem');

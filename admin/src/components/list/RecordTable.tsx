@@ -61,7 +61,12 @@ export function RecordTable(props: RecordTableProps) {
       rowClick={false}
       sx={{
         '& table': { tableLayout: 'fixed' },
-        '& thead th': { position: 'sticky', top: HEADER_HEIGHT + headOffset, zIndex: 2 },
+        // As specific as react-admin's own rule, which would put it behind the page's header.
+        '& thead th.MuiTableCell-head': {
+          position: 'sticky',
+          top: HEADER_HEIGHT + headOffset,
+          zIndex: 2,
+        },
         '& .MuiTableCell-root': { px: { md: 1, lg: 1.75 } },
         '& .MuiTableCell-paddingCheckbox, & tbody td.select': {
           px: 0.5,
