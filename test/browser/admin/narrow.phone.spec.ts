@@ -53,6 +53,8 @@ test.describe('on a phone', () => {
         const line = [count, button(clear), button(ban), button(remove)];
         expect(await heightOf(...line)).toBeLessThan(4);
         for (const part of line) await expect(part).toBeInViewport({ ratio: 1 });
+        // Not cut off either.
+        expect(await count.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
         await expectFits(page);
       });
     });
