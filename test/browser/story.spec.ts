@@ -15,7 +15,7 @@ test('a task that an admin switches off is gone for visitors, and the log says w
   await admin.goto('/admin/tasks');
   await admin.getByRole('textbox', { name: 'Username' }).fill('admin');
   await admin.getByRole('textbox', { name: 'Password' }).fill('jetdrop-demo');
-  await admin.getByRole('button', { name: 'Sign in' }).click();
+  await admin.getByRole('button', { name: 'Log in' }).click();
   await admin.getByRole('switch', { name: task }).click();
   await expect(admin.getByRole('switch', { name: task })).not.toBeChecked();
 
@@ -25,7 +25,7 @@ test('a task that an admin switches off is gone for visitors, and the log says w
 
   const token = await admin.evaluate(() => localStorage.getItem('jetdrop.admin.token'));
   const logs = await context.request.get('/api/v1/admin/logs?limit=1', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
   });
   expect(await logs.json()).toMatchObject([
     {
