@@ -61,11 +61,7 @@ export interface List<Entity> {
 
 /** Defines the list of an entity; its columns are checked when it is compiled. */
 export function defineList<Entity extends object>(
-  {
-    meta,
-  }: Pick<EntitySchema<Entity>, 'meta'> & {
-    meta: Pick<EntityMetadata, 'tableName'>;
-  },
+  { meta }: Pick<EntitySchema<Entity>, 'meta'> & { meta: Pick<EntityMetadata, 'tableName'> },
   rules: ListRules<Entity>,
 ): List<Entity> {
   const { sortable, filterable, bounded = [], computed = {}, searchable = [] } = rules;

@@ -1,4 +1,4 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LogChange, type LogSubject, logChange, MAX_ID } from '#libs/domain/index.js';
@@ -18,6 +18,7 @@ export interface FieldAccess<Entity> {
 /** A record that stands at a place of its group. */
 interface Ordered {
   id: number;
+  type: string;
   order: number;
 }
 
@@ -76,20 +77,29 @@ export class Records {
   }
 
   /**
-   * Moves a record within its group to a place counted from 1, and the others aside; they share the
-   * same numbers in their new order. Logs the move of the one.
+   * Moves a record within its group, the records of its type, to a place counted from 1, and the others
+   * aside; they share the same numbers in their new order. Logs the move of the one.
    *
-   * @param group the records of the group, locked
+   * @param notFound the error when there is none
    * @returns the group in its new order.
    */
   async move<Entity extends Ordered>(
-    group: Entity[],
-    record: Entity,
-    place: number,
+    entity: EntityClass<Entity>,
+    { id, place }: { id: number; place: number },
+    notFound: () => AppError,
     label: Label<Entity>,
   ): Promise<Entity[]> {
+    const found = { id } as FilterQuery<Entity>;
+    const { type } = await this.em.findOneOrFail(entity, found, { failHandler: notFound });
+    const group = await this.em.find<Entity>(entity, { type } as FilterQuery<Entity>, {
+      orderBy: { id: 'asc' } as QueryOrderMap<Entity>,
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      refresh: true,
+    });
+    const record = group.find((entry) => entry.id === id);
+    if (!record) throw notFound();
     const before = group.toSorted((one, other) => one.order - other.order || one.id - other.id);
-    const others = before.filter(({ id }) => id !== record.id);
+    const others = before.filter((entry) => entry !== record);
     const after = others.toSpliced(place - 1, 0, record);
     const [from, to] = [before.indexOf(record) + 1, after.indexOf(record) + 1];
     if (from === to) return before;

@@ -19,7 +19,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       }) => {
         test.slow();
         for (const route of ROUTES[width]) {
-          await page.goto(route, { waitUntil: 'networkidle' });
+          await page.goto(route);
           expect.soft(await lowContrasts(page), `${route} ${colorScheme} ${width}`).toEqual([]);
         }
       });

@@ -1,8 +1,4 @@
-import {
-  LockMode,
-  SqlEntityManager,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ContentType, LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
@@ -71,15 +67,8 @@ export class ContentService {
   /** Within its page; answers all of it in the new order. */
   @Transactional()
   async move(id: number, place: number): Promise<ContentDto[]> {
-    const { type } = await this.em.findOneOrFail(Content, id, { failHandler: contentNotFound });
-    const group = await this.em.find(
-      Content,
-      { type },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
-    const content = group.find((entry) => entry.id === id);
-    if (!content) throw contentNotFound();
-    return (await this.records.move(group, content, place, label)).map(toContentDto);
+    const group = await this.records.move(Content, { id, place }, contentNotFound, label);
+    return group.map(toContentDto);
   }
 
   @Transactional()

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Language, type LogMessage, logSentence } from '#libs/domain/index.js';
+import type { Language } from '#libs/domain/index.js';
 import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
-import { type Columns, type ColumnsOf, type CsvValues, columnRuns } from '../../lists/csv.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../lists/define-list.js';
@@ -53,11 +53,13 @@ export class LogService {
     columns: ColumnsOf<LogEntry>,
     language: Language,
   ): AsyncIterable<CsvValues[]> {
-    const withMessage: ColumnsOf<LogEntry> = { ...columns, message: 'text' };
-    const batches = streamRows(this.em, LISTS[language], withMessage, readLogQuery(query));
-    const runs = columnRuns(columns as Columns);
-    const details = runs.findIndex(({ names }) => names.includes('details'));
-    return inLanguage(batches, details, language);
+    const told = language === 'zh' ? 'details_zh' : 'details';
+    const entries = Object.entries(columns).map(([name, kind]) => [
+      name === 'details' ? told : name,
+      kind,
+    ]);
+    const stored: ColumnsOf<LogEntry> = Object.fromEntries(entries);
+    return streamRows(this.em, LISTS[language], stored, readLogQuery(query));
   }
 
   async get(id: number, language: Language): Promise<LogEntryDto> {
@@ -90,19 +92,4 @@ export class LogService {
 
 function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
   return readListQuery(query, logList, { action, resource_type });
-}
-
-/** Rows whose last value is the message that the sentence among them is told from. */
-async function* inLanguage(
-  batches: AsyncIterable<CsvValues[]>,
-  sentence: number,
-  language: Language,
-): AsyncGenerator<CsvValues[]> {
-  for await (const rows of batches) {
-    yield rows.map((row) => {
-      const values = row.slice(0, -1);
-      const message: LogMessage | null = JSON.parse(row.at(-1) || 'null');
-      return message ? values.with(sentence, logSentence(message, language)) : values;
-    });
-  }
 }

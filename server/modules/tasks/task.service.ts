@@ -1,4 +1,4 @@
-import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
@@ -85,15 +85,8 @@ export class TaskService {
   /** Within its group; answers all of it in the new order. */
   @Transactional()
   async move(id: number, place: number): Promise<TaskDto[]> {
-    const { type } = await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound });
-    const group = await this.em.find(
-      Task,
-      { type },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    );
-    const task = group.find((entry) => entry.id === id);
-    if (!task) throw taskNotFound();
-    return (await this.records.move(group, task, place, label)).map(toTaskDto);
+    const group = await this.records.move(Task, { id, place }, taskNotFound, label);
+    return group.map(toTaskDto);
   }
 
   @Transactional()
