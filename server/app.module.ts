@@ -5,10 +5,14 @@ import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { CampaignModule } from './modules/campaign/campaign.module.js';
+import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
+import { CompletionsModule } from './modules/participation/completions.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
@@ -33,9 +37,13 @@ export class AppModule {
         ResponseCacheModule,
         ThrottleModule,
         AuthModule,
+        CampaignModule,
+        ClaimsModule,
+        CompletionsModule,
         ContentModule,
         ExportModule,
         HealthModule,
+        LedgerModule,
         LogsModule,
         SettingsModule,
         TasksModule,

@@ -2,11 +2,18 @@ import { LogEntrySchema } from './audit/log-entry.entity.js';
 import { AdminSchema } from './modules/auth/admin.entity.js';
 import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
+import { ClaimSchema } from './modules/claims/claim.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
+import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
+import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
+import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
+import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
+import { CompletionSchema } from './modules/participation/completion.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
+import { UserCountSchema } from './modules/users/user-count.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 /** Every record of the product. */
@@ -14,11 +21,18 @@ export const entities = [
   AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
+  ClaimSchema,
+  CompletionSchema,
   ContentSchema,
+  LedgerDaySchema,
+  LedgerEntrySchema,
+  LedgerTransferSchema,
   LogEntrySchema,
   RateLimitSchema,
   SiteSettingsRowSchema,
   TaskSchema,
   TeamMemberSchema,
+  TokenPoolSchema,
+  UserCountSchema,
   UserSchema,
 ];

@@ -31,6 +31,11 @@ const SiteSettingsDto = {
     contract_address: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
+    campaign_mode: 'string',
+    is_paused: 'boolean',
+    claim_deadline: 'string',
+    minimum_claim_tokens: 'number',
+    claim_pool_tokens: 'number',
     default_language: 'string',
     admin_default_language: 'string',
     copyright_year: 'number',
@@ -68,6 +73,7 @@ const TaskDto = {
     action_url: 'string',
     action_text: 'string',
     action_text_en: 'string',
+    verification: 'string',
     verification_required: 'boolean',
     order: 'number',
     is_active: 'boolean',
@@ -101,6 +107,75 @@ const DefaultCredentialsDto = {
 } as const;
 
 const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
+
+const ChecklistPointDto = {
+  fields: { code: 'string', is_met: 'boolean', is_required: 'boolean' },
+} as const;
+
+const CampaignDto = {
+  fields: {
+    mode: 'string',
+    is_paused: 'boolean',
+    is_closed: 'boolean',
+    demo_users: 'number',
+    checklist: { list: ChecklistPointDto },
+  },
+} as const;
+
+const CampaignDayDto = {
+  fields: {
+    day: 'string',
+    completions: 'number',
+    points: 'number',
+    claims: 'number',
+    tokens: 'number',
+  },
+} as const;
+
+const ClaimDto = {
+  fields: {
+    user_id: 'number',
+    id: 'number',
+    tokens: 'number',
+    status: 'string',
+    reason: { nullable: 'string' },
+    wallet_address: 'string',
+    requested_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const CompletionDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    completed_at: { nullable: 'string' },
+    points: { nullable: 'number' },
+    reason: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const LedgerEntryDto = {
+  fields: {
+    id: 'number',
+    transfer_id: 'number',
+    user_id: 'number',
+    account: 'string',
+    currency: 'string',
+    amount: 'number',
+    key: 'string',
+    kind: 'string',
+    reason: 'string',
+    caused_by: 'string',
+    created_at: 'string',
+  },
+} as const;
 
 const LogEntryDto = {
   fields: {
@@ -140,6 +215,11 @@ const AdminSettingsDto = {
     contract_address: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
+    campaign_mode: 'string',
+    is_paused: 'boolean',
+    claim_deadline: 'string',
+    minimum_claim_tokens: 'number',
+    claim_pool_tokens: 'number',
     default_language: 'string',
     admin_default_language: 'string',
     copyright_year: 'number',
@@ -183,7 +263,10 @@ const UserDto = {
     total_points: 'number',
     claimed_tokens: 'number',
     is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
     is_active: 'boolean',
+    is_demo: 'boolean',
     created_at: 'string',
     updated_at: 'string',
   },
@@ -231,6 +314,27 @@ export const ADMIN_OPERATIONS = {
   getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
   logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
   changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
+  getCampaign: { method: 'GET', path: '/api/v1/admin/campaign', answer: CampaignDto },
+  getDailyCampaignStats: {
+    method: 'GET',
+    path: '/api/v1/admin/campaign/stats/daily',
+    answer: { list: CampaignDayDto },
+  },
+  goLive: { method: 'POST', path: '/api/v1/admin/campaign/live', answer: CampaignDto },
+  pauseCampaign: { method: 'POST', path: '/api/v1/admin/campaign/pause', answer: CampaignDto },
+  resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
+  listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
+  getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
+  listUserClaims: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/claims',
+    answer: { list: ClaimDto },
+  },
+  listUserCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/completions',
+    answer: { list: CompletionDto },
+  },
   listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
   createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
@@ -238,7 +342,19 @@ export const ADMIN_OPERATIONS = {
   deleteContent: { method: 'DELETE', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  exportCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/export/completions/csv',
+    answer: 'file',
+  },
+  exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
+  exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
+  listUserEntries: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/entries',
+    answer: { list: LedgerEntryDto },
+  },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
   getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
   getDailyLogStats: {
@@ -277,5 +393,6 @@ export const ADMIN_OPERATIONS = {
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
   deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
   banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
+  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
 } as const satisfies Operations;

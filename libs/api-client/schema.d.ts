@@ -89,6 +89,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the campaign runs, and whether it is ready to go live */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/stats/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened on each of the last days */
+        get: operations["getDailyCampaignStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the live campaign on, for good, and removes the demo users */
+        post: operations["goLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets visitors read, and nothing else */
+        post: operations["pauseCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets visitors take part again */
+        post: operations["resumeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's claims, the newest first */
+        get: operations["listClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One claim */
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's claims, the newest first */
+        get: operations["listUserClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a user is with each task they have begun, the newest first */
+        get: operations["listUserCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/whitepaper": {
         parameters: {
             query?: never;
@@ -194,6 +347,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/export/completions/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far every user is with every task, as far as it matches, as completions_export.csv */
+        get: operations["exportCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/ledger/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+        get: operations["exportLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/claims/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every claim that matches, as claims_export.csv */
+        get: operations["exportClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/logs/csv": {
         parameters: {
             query?: never;
@@ -237,6 +441,23 @@ export interface paths {
         };
         /** The database answers and its schema is up to date */
         get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of a user with its reason, the newest first */
+        get: operations["listUserEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -602,8 +823,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bans a user */
+        /** Bans a user, for a reason that the user reads */
         post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a user points, or takes them, for a reason that the user reads */
+        post: operations["adjustPoints"];
         delete?: never;
         options?: never;
         head?: never;
@@ -686,6 +924,176 @@ export interface components {
              * @example a longer sample password
              */
             new_password: string;
+        };
+        ChecklistPointDto: {
+            /**
+             * @example public_url
+             * @enum {string}
+             */
+            code: "tasks" | "texts" | "password" | "public_url" | "dates" | "jetton_master";
+            /** @example true */
+            is_met: boolean;
+            /**
+             * @description Whether the campaign cannot go live without it.
+             * @example true
+             */
+            is_required: boolean;
+        };
+        CampaignDto: {
+            /**
+             * @example preview
+             * @enum {string}
+             */
+            mode: "preview" | "live";
+            /** @example false */
+            is_paused: boolean;
+            /** @example false */
+            is_closed: boolean;
+            /**
+             * Format: int32
+             * @description Users of the seed, who are removed by going live.
+             * @example 24
+             */
+            demo_users: number;
+            checklist: components["schemas"]["ChecklistPointDto"][];
+        };
+        CampaignDayDto: {
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Tasks completed.
+             * @example 420
+             */
+            completions: number;
+            /**
+             * Format: int64
+             * @description Points given, less those taken back.
+             * @example 42000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @example 12
+             */
+            claims: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed, less those given back.
+             * @example 30
+             */
+            tokens: number;
+        };
+        ClaimDto: {
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        CompletionDto: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is looked at, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            completed_at: string | null;
+            /**
+             * Format: int32
+             * @description What the task was worth when it was completed.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * @description Why it was refused, as it was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
         };
         ContentDto: {
             /**
@@ -826,6 +1234,65 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
+        LedgerEntryDto: {
+            /**
+             * Format: int64
+             * @example 2
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            transfer_id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @example user
+             * @enum {string}
+             */
+            account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
+            /**
+             * @example points
+             * @enum {string}
+             */
+            currency: "points" | "tokens";
+            /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description What the transfer is for; there is no second one.
+             * @example task:1:7
+             */
+            key: string;
+            /**
+             * @example task
+             * @enum {string}
+             */
+            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            /**
+             * @description Where a person decided, as it was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description An admin's name; empty for what a visitor or a rule has caused.
+             * @example
+             */
+            caused_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
         LogEntryDto: {
             /**
              * @description What changed, never a secret.
@@ -843,12 +1310,12 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
             /**
              * @example task
              * @enum {string}
              */
-            resource_type: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
+            resource_type: "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger";
             /**
              * @description The client's address.
              * @example 203.0.113.7
@@ -943,6 +1410,34 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
             /**
              * @description Of the public site.
              * @example en
@@ -1068,6 +1563,34 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
             /**
              * @description Of the public site.
              * @example en
@@ -1206,6 +1729,34 @@ export interface components {
              */
             campaign_end?: string;
             /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused?: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline?: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens?: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens?: number;
+            /**
              * @description Of the public site.
              * @example en
              * @enum {string}
@@ -1337,6 +1888,13 @@ export interface components {
             action_text: string;
             /** @example Follow */
             action_text_en: string;
+            /**
+             * @description How it is made sure that the task was done.
+             * @example manual
+             * @enum {string}
+             */
+            verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Whether the method is any but `self`. */
             verification_required: boolean;
             /**
              * Format: int32
@@ -1412,6 +1970,13 @@ export interface components {
             action_text?: string;
             /** @example Join */
             action_text_en?: string;
+            /**
+             * @description How it is made sure that the task was done; `self`: the visitor's word.
+             * @example manual
+             * @enum {string}
+             */
+            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -1452,6 +2017,13 @@ export interface components {
             action_text?: string;
             /** @example Join */
             action_text_en?: string;
+            /**
+             * @description How it is made sure that the task was done; `self`: the visitor's word.
+             * @example manual
+             * @enum {string}
+             */
+            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -1627,7 +2199,20 @@ export interface components {
              */
             claimed_tokens: number;
             is_banned: boolean;
+            /**
+             * @description As it was written, or a template's code; null when the user is not banned.
+             * @example Several accounts
+             */
+            ban_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
             is_active: boolean;
+            /** @description Made by the seed; removed when the campaign goes live. */
+            is_demo: boolean;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -1669,6 +2254,20 @@ export interface components {
              */
             total_claimed_tokens: number;
         };
+        UserBanSelectionDto: {
+            /**
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description The user reads it; left out, that none was given.
+             * @example Several accounts
+             */
+            reason?: string;
+        };
         UserSelectionDto: {
             /**
              * @example [
@@ -1677,6 +2276,26 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        BanDto: {
+            /**
+             * @description The user reads it; left out, that none was given.
+             * @example Several accounts
+             */
+            reason?: string;
+        };
+        AdjustmentDto: {
+            /**
+             * Format: int32
+             * @description Negative: taken from the user.
+             * @example 150
+             */
+            points: number;
+            /**
+             * @description The user reads it.
+             * @example Winner of the meme contest
+             */
+            reason: string;
         };
         TonConnectManifestDto: {
             /** @example https://example.com */
@@ -2237,6 +2856,537 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the campaign runs, and whether it is ready to go live */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getDailyCampaignStats: {
+        parameters: {
+            query?: {
+                /** @description The last days, today included. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened on each of the last days */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "day": "2026-01-31",
+                     *         "completions": 420,
+                     *         "points": 42000,
+                     *         "claims": 12,
+                     *         "tokens": 30
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CampaignDayDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    goLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    pauseCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resumeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "user_id": 1,
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One claim */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": 1,
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "user_id": 1,
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserCompletions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "status": "completed",
+                     *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *         "completed_at": "2026-01-31T08:00:00.000Z",
+                     *         "points": 100,
+                     *         "reason": "",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CompletionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listWhitepaperSections: {
         parameters: {
             query?: never;
@@ -2357,7 +3507,6 @@ export interface operations {
     listContents: {
         parameters: {
             query?: {
-                type?: "about" | "whitepaper" | "roadmap";
                 /** @description Rows to leave out. */
                 skip?: number;
                 /** @description Rows to answer at most. */
@@ -2370,6 +3519,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `key`, `is_active`. */
                 filter?: string;
+                type?: "about" | "whitepaper" | "roadmap";
             };
             header?: never;
             path?: never;
@@ -2746,6 +3896,129 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    exportCompletions: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="completions_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportLedger: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="ledger_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportClaims: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="claims_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportLogs: {
         parameters: {
             query?: {
@@ -2755,8 +4028,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
             path?: never;
@@ -2891,11 +4164,90 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listUserEntries: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "transfer_id": 1,
+                     *         "user_id": 1,
+                     *         "account": "user",
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "key": "task:1:7",
+                     *         "kind": "task",
+                     *         "reason": "",
+                     *         "caused_by": "",
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listLogs: {
         parameters: {
             query?: {
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
                 /** @description Rows to leave out. */
                 skip?: number;
                 /** @description Rows to answer at most. */
@@ -2908,6 +4260,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
             path?: never;
@@ -3166,6 +4520,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3241,6 +4600,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3308,6 +4672,11 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "campaign_start": "2026-01-01T00:00:00.000Z",
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
+                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "minimum_claim_tokens": 1,
+                 *       "claim_pool_tokens": 300000000,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
@@ -3354,6 +4723,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3427,6 +4801,7 @@ export interface operations {
                      *         "action_url": "https://example.com/follow",
                      *         "action_text": "去关注",
                      *         "action_text_en": "Follow",
+                     *         "verification": "manual",
                      *         "verification_required": true,
                      *         "order": 1,
                      *         "is_active": true,
@@ -3507,6 +4882,7 @@ export interface operations {
                      *         "action_url": "https://example.com/follow",
                      *         "action_text": "去关注",
                      *         "action_text_en": "Follow",
+                     *         "verification": "manual",
                      *         "verification_required": true,
                      *         "order": 1,
                      *         "is_active": true,
@@ -3558,6 +4934,7 @@ export interface operations {
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "verification": "manual",
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true
@@ -3586,6 +4963,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -3691,6 +5069,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -3744,6 +5123,7 @@ export interface operations {
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "verification": "manual",
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true,
@@ -3774,6 +5154,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -3827,6 +5208,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -3887,6 +5269,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4320,7 +5703,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -4412,10 +5798,11 @@ export interface operations {
                  *       "ids": [
                  *         1,
                  *         2
-                 *       ]
+                 *       ],
+                 *       "reason": "Several accounts"
                  *     }
                  */
-                "application/json": components["schemas"]["UserSelectionDto"];
+                "application/json": components["schemas"]["UserBanSelectionDto"];
             };
         };
         responses: {
@@ -4434,7 +5821,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -4489,7 +5879,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -4544,7 +5937,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -4594,7 +5990,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -4647,7 +6046,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -4675,7 +6077,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Several accounts"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BanDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -4691,7 +6102,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -4705,6 +6119,65 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "points": 150,
+                 *       "reason": "Winner of the meme contest"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustmentDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAA_sample_wallet_0001",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -4736,7 +6209,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }

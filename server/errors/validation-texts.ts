@@ -27,6 +27,10 @@ const SENTENCES: Record<string, Sentence> = {
     en: `Must be one of ${list(values)}`,
     zh: `必须是以下之一：${list(values)}`,
   }),
+  isNotIn: ([values]) => ({
+    en: `Must not be ${list(values)}`,
+    zh: `不能为 ${list(values)}`,
+  }),
   isEnum: ([values]) => ({
     en: `Must be one of ${list(values)}`,
     zh: `必须是以下之一：${list(values)}`,

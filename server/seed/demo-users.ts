@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NO_REASON_GIVEN } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +10,9 @@ interface DemoUser {
   total_points: number;
   claimed_tokens: number;
   is_banned: boolean;
+  ban_reason: string | null;
   is_active: boolean;
+  is_demo: boolean;
   created_at: Date;
 }
 
@@ -57,7 +60,9 @@ export function demoUsers(now: Date): DemoUser[] {
       total_points,
       claimed_tokens,
       is_banned: BANNED.includes(number),
+      ban_reason: BANNED.includes(number) ? NO_REASON_GIVEN : null,
       is_active: !INACTIVE.includes(number),
+      is_demo: true,
       created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
     };
   });

@@ -4,15 +4,18 @@ import { Content } from '../modules/content/content.entity.js';
 import { TeamMember } from '../modules/team/team-member.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { DEMO_CONTENTS } from './demo-content.js';
+import { seedDemoLedger } from './demo-ledger.js';
 import { demoLogs } from './demo-logs.js';
 import { DEMO_TEAM } from './demo-team.js';
 import { demoUsers } from './demo-users.js';
 
 /** Demo content, so that a first visit shows a living product (decision 33). */
-export function seedDemo(em: SqlEntityManager): void {
+export async function seedDemo(em: SqlEntityManager): Promise<void> {
   const now = new Date();
   for (const section of DEMO_CONTENTS) em.create(Content, section);
   for (const member of DEMO_TEAM) em.create(TeamMember, member);
-  for (const user of demoUsers(now)) em.create(User, user);
+  const users = demoUsers(now).map((user) => em.create(User, user));
   for (const entry of demoLogs(now)) em.create(LogEntry, entry);
+  await em.flush();
+  await seedDemoLedger(em, users, now);
 }

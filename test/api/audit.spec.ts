@@ -38,6 +38,9 @@ const CALLED_OTHERWISE: Record<string, string> = {
   exportUsers: 'export_csv',
   exportTasks: 'export_csv',
   exportLogs: 'export_csv',
+  exportCompletions: 'export_csv',
+  exportLedger: 'export_csv',
+  exportClaims: 'export_csv',
 };
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */

@@ -19,5 +19,6 @@ import { JWT_SECRET } from './token.js';
     JwtStrategy,
     { provide: JWT_SECRET, useFactory: jwtSecret, inject: [Env] },
   ],
+  exports: [AuthService],
 })
 export class AuthModule {}

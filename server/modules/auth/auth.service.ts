@@ -113,6 +113,11 @@ export class AuthService implements OnApplicationBootstrap {
     };
   }
 
+  /** Whether an admin still has the password that everybody knows. */
+  async hasDemoPassword(): Promise<boolean> {
+    return (await this.em.count(Admin, { uses_default_password: true })) > 0;
+  }
+
   /** Tells the operator at the start that, and where, the demo login works. */
   async onApplicationBootstrap(): Promise<void> {
     const inForce = await this.em.fork().count(Admin, { uses_default_password: true });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_LENGTH } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const UserSchema = defineEntity({
@@ -24,8 +25,13 @@ const UserSchema = defineEntity({
     // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
     total_points: p.bigint('number').default(0).check('total_points >= 0'),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
-    is_banned: p.boolean().default(false),
+    is_banned: p.boolean().default(false).check("not is_banned or coalesce(ban_reason, '') <> ''"),
+    /** A template's code or a person's words; the database fills in that none was given. */
+    ban_reason: p.string().length(MAX_LENGTH.reason).nullable(),
+    banned_at: p.datetime(3).nullable(),
     is_active: p.boolean().default(true),
+    /** Made by the seed, to show a living product; removed when the campaign goes live. */
+    is_demo: p.boolean().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.js';
-import { notFound } from '../../errors/common.errors.js';
+import { notFound, validationFailed } from '../../errors/common.errors.js';
 
 export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' });
 
@@ -15,6 +15,12 @@ export const userNotBanned = () =>
     status: 409,
     code: 'user.not_banned',
     texts: { en: 'The user is not banned', zh: '该用户未被封禁' },
+  });
+
+/** 422: an adjustment that takes more than there is. */
+export const pointsBelowZero = () =>
+  validationFailed({
+    points: { en: 'The user does not have as many points', zh: '该用户的积分不足' },
   });
 
 /** 422 with the specification's sentence (section 5). */

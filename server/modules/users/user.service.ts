@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { adjustmentTransfer, NO_REASON_GIVEN } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
@@ -9,9 +11,11 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { toUserDto, type UserDto, type UserStatsDto } from './dto/user.dto.js';
+import type { AdjustmentDto } from './dto/user-decision.dto.js';
 import { User, UserSchema } from './user.entity.js';
-import { userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
+import { pointsBelowZero, userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -34,12 +38,27 @@ export const userList = defineList<User>(UserSchema, {
   searchable: ['username', 'wallet_address'],
 });
 
+const STATS = [
+  'total_users',
+  'active_users',
+  'banned_users',
+  'total_points',
+  'total_claimed_tokens',
+] as const satisfies readonly (keyof UserStatsDto)[];
+
+/** What taking part looks at in a user. */
+type LockedParticipant = Pick<
+  User,
+  'id' | 'wallet_address' | 'total_points' | 'claimed_tokens' | 'is_banned' | 'is_active'
+>;
+
 @Injectable()
 export class UserService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly records: Records,
     private readonly audit: AuditLog,
+    private readonly ledger: LedgerService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
@@ -57,12 +76,8 @@ export class UserService {
 
   async stats(): Promise<UserStatsDto> {
     const [stats] = await this.em.execute<[UserStatsDto]>(
-      `select count(*) as total_users,
-              count(*) filter (where is_active and not is_banned) as active_users,
-              count(*) filter (where is_banned) as banned_users,
-              coalesce(sum(total_points), 0)::bigint as total_points,
-              coalesce(sum(claimed_tokens), 0)::bigint as total_claimed_tokens
-       from users`,
+      `select ${STATS.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)}
+       from user_counts`,
     );
     return stats;
   }
@@ -72,10 +87,10 @@ export class UserService {
   }
 
   @Transactional()
-  async ban(id: number): Promise<UserDto> {
+  async ban(id: number, reason = ''): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
     if (user.is_banned) throw userAlreadyBanned();
-    await this.setBanned([user], true);
+    await this.setBanned([user], true, reason.trim() || NO_REASON_GIVEN);
     return toUserDto(user);
   }
 
@@ -90,13 +105,17 @@ export class UserService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
-    return toUserDto(await this.records.delete(user, label));
+    const before = toUserDto(user);
+    await this.ledger.closeAccounts([user], this.audit.actor);
+    await this.records.delete(user, label);
+    return before;
   }
 
   /** Bans those of the users who are there and not banned yet; answers the ones it changed. */
   @Transactional()
-  async bulkBan(ids: number[]): Promise<UserDto[]> {
-    return this.setBanned(await this.lockAll(ids, { is_banned: false }), true);
+  async bulkBan(ids: number[], reason = ''): Promise<UserDto[]> {
+    const users = await this.lockAll(ids, { is_banned: false });
+    return this.setBanned(users, true, reason.trim() || NO_REASON_GIVEN);
   }
 
   /** Lifts the ban of those of the users who are there and banned; answers the ones it changed. */
@@ -109,6 +128,7 @@ export class UserService {
   @Transactional()
   async bulkDelete(ids: number[]): Promise<UserDto[]> {
     const users = await this.lockAll(ids);
+    await this.ledger.closeAccounts(users, this.audit.actor);
     for (const user of users) {
       this.em.remove(user);
       this.audit.record(`${label(user)} deleted`);
@@ -117,9 +137,63 @@ export class UserService {
     return users.map(toUserDto);
   }
 
-  private async setBanned(users: User[], isBanned: boolean): Promise<UserDto[]> {
+  /**
+   * Gives points, or takes them with a negative number, for a reason.
+   *
+   * @throws AppError 422 when the user does not have as many.
+   */
+  @Transactional()
+  async adjust(id: number, { points, reason }: AdjustmentDto): Promise<UserDto> {
+    const user = await this.records.lock(User, id, userNotFound);
+    if (user.total_points + points < 0) throw pointsBelowZero();
+    const transfer = adjustmentTransfer(randomUUID(), id, BigInt(points), reason.trim());
+    await this.ledger.post(transfer, { caused_by: this.audit.actor });
+    this.audit.record(
+      `${label(user)}: ${points > 0 ? '+' : ''}${points} points, "${reason.trim()}"`,
+    );
+    return toUserDto(await this.em.refreshOrFail(user));
+  }
+
+  /**
+   * What taking part looks at in a user, whose row is locked: whatever they do follows one after the
+   * other.
+   *
+   * @throws AppError 404 when there is no such user.
+   */
+  async lockParticipant(id: number): Promise<LockedParticipant> {
+    const [user] = await this.em.execute<LockedParticipant[]>(
+      `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
+       from users where id = ? for no key update`,
+      [id],
+    );
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  /** How many users the seed has made. */
+  async countDemo(): Promise<number> {
+    const [row] = await this.em.execute<[{ users: number }]>(
+      'select count(*) as users from users where is_demo',
+    );
+    return row.users;
+  }
+
+  /** Removes them, and what belongs to them. */
+  async removeDemo(): Promise<number> {
+    await this.ledger.removeDemo();
+    const removed = await this.em.execute<object[]>('delete from users where is_demo returning id');
+    return removed.length;
+  }
+
+  private async setBanned(
+    users: User[],
+    isBanned: boolean,
+    reason: string | null = null,
+  ): Promise<UserDto[]> {
     for (const user of users) {
       user.is_banned = isBanned;
+      user.ban_reason = reason;
+      user.banned_at = isBanned ? new Date() : null;
       this.audit.record(`${label(user)} ${isBanned ? 'banned' : 'unbanned'}`);
     }
     await this.em.flush();

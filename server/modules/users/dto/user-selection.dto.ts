@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { noUserSelected } from '../user.errors.js';
+import { BanDto } from './user-decision.dto.js';
 
 /** An empty selection is answered with the specification's sentence (section 5). */
 const NONE: ValidationOptions = { context: { error: noUserSelected } };
@@ -28,3 +29,6 @@ export class UserSelectionDto {
   @Max(MAX_ID, { each: true })
   ids: number[];
 }
+
+/** The users of a bulk ban, and why. */
+export class UserBanSelectionDto extends IntersectionType(UserSelectionDto, BanDto) {}

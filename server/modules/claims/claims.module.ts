@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { CompletionsModule } from '../participation/completions.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ClaimService } from './claim.service.js';
+import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
+
+@Module({
+  imports: [CompletionsModule, LedgerModule, SettingsModule, UsersModule],
+  controllers: [ClaimAdminController, UserClaimAdminController],
+  providers: [ClaimService],
+  exports: [ClaimService],
+})
+export class ClaimsModule {}
