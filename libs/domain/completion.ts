@@ -25,7 +25,7 @@ export interface Completion {
 }
 
 /** Why a task cannot be submitted now. */
-type SubmitRefusal = 'task.not_started' | 'task.not_due';
+export type SubmitRefusal = 'task.not_started' | 'task.not_due';
 
 /** A task that nobody has begun. */
 export const NOT_STARTED: Completion = {

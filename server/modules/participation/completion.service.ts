@@ -5,13 +5,15 @@ import {
   type Language,
   NOT_STARTED,
   reasonText,
+  type SubmitRefusal,
   startCompletion,
   submitCompletion,
   type TaskStatus,
   taskRefusal,
   taskTransfer,
+  type VerificationMethod,
 } from '#libs/domain/index.js';
-import { Transactional } from '../../database/transactional.js';
+import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -43,7 +45,32 @@ interface CompletionRow {
   review_due_at: Date | string | null;
   reason: string;
   points: number;
+  action_url: string;
+  verification: VerificationMethod;
 }
+
+/** The task's own part stands in for what is not decided yet; of a deleted task there is none. */
+const SELECT = `select c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
+    coalesce(c.points, t.points, 0) as points,
+    coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification
+  from completions c left join tasks t on t.id = c.task_id`;
+
+/** What a visitor does: the completion after it, why not, or null when it is done already. */
+type Step = (
+  before: CompletionState,
+  task: Pick<CompletionRow, 'action_url' | 'verification'>,
+  now: number,
+) => CompletionState | SubmitRefusal | null;
+
+const unlessSame =
+  (step: (...input: Parameters<Step>) => CompletionState | SubmitRefusal): Step =>
+  (before, task, now) => {
+    const after = step(before, task, now);
+    return after === before ? null : after;
+  };
+
+const START = unlessSame(startCompletion);
+const SUBMIT = unlessSame(submitCompletion);
 
 /** What a user makes of the tasks: starts and submits them, and is given their points. */
 @Injectable()
@@ -62,9 +89,8 @@ export class CompletionService {
    *
    * @throws AppError with the code of what stands in the way.
    */
-  @Transactional()
   start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
-    return this.advance(userId, taskId, language, startCompletion);
+    return this.advance(userId, taskId, language, START);
   }
 
   /**
@@ -73,18 +99,14 @@ export class CompletionService {
    *
    * @throws AppError with the code of what is missing.
    */
-  @Transactional()
   submit(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
-    return this.advance(userId, taskId, language, submitCompletion);
+    return this.advance(userId, taskId, language, SUBMIT);
   }
 
   /** Every task that a user has begun. */
   async listOf(userId: number, language: Language): Promise<MyTaskDto[]> {
     const rows = await this.em.execute<CompletionRow[]>(
-      `select c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
-              coalesce(c.points, t.points, 0) as points
-       from completions c left join tasks t on t.id = c.task_id
-       where c.user_id = ? order by c.task_id`,
+      `${SELECT} where c.user_id = ? order by c.task_id`,
       [userId],
     );
     return rows.map((row) => toMyTaskDto(row.task_id, stateOf(row), row.points, language));
@@ -104,13 +126,27 @@ export class CompletionService {
     return streamRows(this.em, completionList, columns, readListQuery(query, completionList));
   }
 
-  /** The user's row is locked first, so that what one user does happens one after the other. */
+  /** What is done already is answered without waiting for its turn, and whatever has changed since. */
   private async advance(
     userId: number,
     taskId: number,
     language: Language,
-    step: typeof startCompletion | typeof submitCompletion,
+    step: Step,
   ): Promise<MyTaskDto> {
+    const stored = await this.find(userId, taskId);
+    const isDone = stored && step(stateOf(stored), stored, Date.now()) === null;
+    const { state, points } = isDone
+      ? { state: stateOf(stored), points: stored.points }
+      : await runInTransaction(this.em, () => this.change(userId, taskId, step));
+    return toMyTaskDto(taskId, state, points, language);
+  }
+
+  /** The user's row is locked first, so that what one user does happens one after the other. */
+  private async change(
+    userId: number,
+    taskId: number,
+    step: Step,
+  ): Promise<{ state: CompletionState; points: number }> {
     const user = await this.users.lockParticipant(userId);
     const settings = await this.settings.read();
     const task = await this.tasks.findActive(taskId);
@@ -118,25 +154,21 @@ export class CompletionService {
     const before = stored ? stateOf(stored) : NOT_STARTED;
     const now = new Date();
     const after = step(before, task, now.getTime());
-    // What is done already stays done, whatever has changed since.
-    if (after === before) {
-      return toMyTaskDto(taskId, before, stored?.points ?? task.points, language);
-    }
+    if (after === null) return { state: before, points: stored?.points ?? task.points };
     this.participation.assert(taskRefusal(settings, user, now));
     if (after === 'task.not_started') throw taskNotStarted();
-    if (typeof after === 'string') throw taskNotDue((before.due_at ?? 0) - now.getTime());
+    if (after === 'task.not_due') throw taskNotDue((before.due_at ?? 0) - now.getTime());
     await this.save(userId, taskId, after, now, task.points);
     if (after.status === 'completed') {
       const transfer = taskTransfer(userId, taskId, BigInt(task.points));
       await this.ledger.post(transfer, { created_at: now });
     }
-    return toMyTaskDto(taskId, after, task.points, language);
+    return { state: after, points: task.points };
   }
 
   private async find(userId: number, taskId: number): Promise<CompletionRow | undefined> {
     const [row] = await this.em.execute<CompletionRow[]>(
-      `select task_id, status, due_at, review_due_at, reason, points
-       from completions where user_id = ? and task_id = ?`,
+      `${SELECT} where c.user_id = ? and c.task_id = ?`,
       [userId, taskId],
     );
     return row;
