@@ -19,6 +19,31 @@ const ContentDto = {
   },
 } as const;
 
+const MyTaskDto = {
+  fields: {
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    reason: { nullable: 'string' },
+    points: 'number',
+  },
+} as const;
+
+const MeDto = {
+  fields: {
+    wallet_address: 'string',
+    username: { nullable: 'string' },
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    referral_code: 'string',
+    tasks: { list: MyTaskDto },
+  },
+} as const;
+
 const SiteSettingsDto = {
   fields: {
     site_name: 'string',
@@ -91,6 +116,8 @@ const TeamMemberDto = {
     updated_at: 'string',
   },
 } as const;
+
+const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
 
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
@@ -211,6 +238,8 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/contents',
     answer: { list: ContentDto },
   },
+  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
+  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
   getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
   listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
   listActiveTeamMembers: {
@@ -218,6 +247,9 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
+  createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
+  signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
+  signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
 } as const satisfies Operations;
 
 /** What admins call; logging in is among it. */

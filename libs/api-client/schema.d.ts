@@ -313,6 +313,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor who is signed in, and where it stands */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the visitor's name */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
     "/api/v1/public/site": {
         parameters: {
             query?: never;
@@ -627,6 +645,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wallet/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something that only this site can have asked a wallet to sign */
+        post: operations["createChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a wallet's proof */
+        post: operations["signIn"];
+        /** Signs out: ends the session at once */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tonconnect-manifest.json": {
         parameters: {
             query?: never;
@@ -902,6 +955,90 @@ export interface components {
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
+        };
+        MyTaskDto: {
+            /**
+             * Format: int32
+             * @example 7
+             */
+            task_id: number;
+            /** @enum {string} */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description When the task completes by itself, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a person will have looked at it, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * @description Why it was refused, in the caller's language.
+             * @example The link leads nowhere
+             */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description What it gave, or will give.
+             * @example 50
+             */
+            points: number;
+        };
+        MeDto: {
+            /**
+             * @description Friendly, not bounceable.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description Chosen by the visitor; null before.
+             * @example ada
+             */
+            username: string | null;
+            /**
+             * Format: int64
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 1
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points that are not claimed yet.
+             * @example 1
+             */
+            claimable_tokens: number;
+            /**
+             * @description A banned visitor reads, and changes nothing.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description Null for whoever is not banned.
+             * @example Several accounts of one person
+             */
+            ban_reason: string | null;
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            tasks: components["schemas"]["MyTaskDto"][];
+        };
+        MeUpdateDto: {
+            /**
+             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
+             * @example ada
+             */
+            username: string | null;
         };
         SiteSettingsDto: {
             /** @example Jetdrop */
@@ -1678,6 +1815,104 @@ export interface components {
              */
             ids: number[];
         };
+        WalletChallengeDto: {
+            /**
+             * @description For `ton_proof`, or the last line of a text for `signData`.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
+            payload: string;
+            /**
+             * Format: date-time
+             * @description It is taken until then, once. ISO 8601 UTC.
+             * @example 2026-01-31T08:15:00.000Z
+             */
+            expires_at: string;
+        };
+        WalletAccountDto: {
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            chain: string;
+            /**
+             * @description The wallet's contract, base64.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            walletStateInit: string;
+            /**
+             * @description Hexadecimal digits.
+             * @example 3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29
+             */
+            publicKey?: string;
+        };
+        ProofDomainDto: {
+            /**
+             * Format: int32
+             * @example 12
+             */
+            lengthBytes: number;
+            /** @example drop.example */
+            value: string;
+        };
+        WalletProofDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            domain: components["schemas"]["ProofDomainDto"];
+            /** @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2 */
+            payload: string;
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+        };
+        SignedTextPayloadDto: {
+            /**
+             * @example text
+             * @enum {string}
+             */
+            type: "text";
+            /**
+             * @description Ends with the challenge, on a line of its own.
+             * @example Sign in\nm0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
+            text: string;
+        };
+        SignedTextDto: {
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            /** @example drop.example */
+            domain: string;
+            payload: components["schemas"]["SignedTextPayloadDto"];
+        };
+        WalletSignInDto: {
+            account: components["schemas"]["WalletAccountDto"];
+            proof?: components["schemas"]["WalletProofDto"];
+            /** @description The wallet's answer to `signData`, which needs no new connection. */
+            sign_data?: components["schemas"]["SignedTextDto"];
+            /**
+             * @description What a new user was invited with; one that is none is passed over.
+             * @example 7H2K9QXD
+             */
+            referral_code?: string;
+        };
         TonConnectManifestDto: {
             /** @example https://example.com */
             url: string;
@@ -1761,7 +1996,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description There is no valid token; at login: name or password is wrong */
+        /** @description There is no valid token or session; at login: name or password is wrong; at sign-in: the `code` names the check that failed */
         Unauthorized: {
             headers: {
                 /**
@@ -1784,6 +2019,30 @@ export interface components {
                  *       "status": 401,
                  *       "detail": "Please log in first",
                  *       "code": "auth.required",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description This visitor may not do it, or a page of another site asked for it */
+        Forbidden: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "You are banned from this campaign",
+                 *       "code": "user.banned",
                  *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
                  *     }
                  */
@@ -3130,6 +3389,131 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor who is signed in, and where it stands */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -4748,6 +5132,145 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge; it works once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                     *       "expires_at": "2026-01-31T08:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalletChallengeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": {
+                 *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                 *         "chain": "-239",
+                 *         "walletStateInit": "te6cckEBAQEAAgAAAEysuc0=",
+                 *         "publicKey": "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
+                 *       },
+                 *       "proof": {
+                 *         "timestamp": 1769846400,
+                 *         "domain": {
+                 *           "lengthBytes": 12,
+                 *           "value": "drop.example"
+                 *         },
+                 *         "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                 *         "signature": "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A=="
+                 *       },
+                 *       "referral_code": "7H2K9QXD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletSignInDto"];
+            };
+        };
+        responses: {
+            /** @description The visitor who is signed in now */
+            201: {
+                headers: {
+                    /**
+                     * @description The session; `__Host-session` on https
+                     * @example session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -69,6 +69,8 @@ export interface Route {
   operation: Operation;
   /** Whether it needs a bearer token. */
   guarded: boolean;
+  /** Whether it needs a visitor's session. */
+  forVisitors: boolean;
   answers: Record<string, Answer>;
 }
 
@@ -85,7 +87,8 @@ export function routesOf(document: Document): Route[] {
       method: method.toUpperCase(),
       path,
       operation,
-      guarded: (operation.security ?? []).length > 0,
+      guarded: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
+      forVisitors: (operation.security ?? []).some((scheme) => 'session' in scheme),
       answers: followAnswers(operation, document),
     })),
   );

@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common';
+import { VisitorSessions } from '../../identity/visitor.guard.js';
+import { ParticipationModule } from '../participation/participation.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ChainKeys } from './chain-keys.js';
+import { WalletSessionController } from './wallet-session.controller.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+/** Every visitors' controller is guarded by these sessions. */
+@Global()
+@Module({
+  imports: [ParticipationModule, UsersModule],
+  controllers: [WalletSessionController],
+  providers: [
+    ChainKeys,
+    WalletSessionService,
+    { provide: VisitorSessions, useExisting: WalletSessionService },
+  ],
+  exports: [VisitorSessions, WalletSessionService],
+})
+export class WalletSessionsModule {}
