@@ -1878,10 +1878,6 @@ export interface components {
              * @enum {string}
              */
             type: "text";
-            /**
-             * @description Ends with the challenge, on a line of its own.
-             * @example Sign in\nm0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
-             */
             text: string;
         };
         SignedTextDto: {

@@ -45,7 +45,8 @@ export class WalletProofDto implements WalletProof {
 export class SignedTextPayloadDto {
   /** @example "text" */
   type: 'text';
-  /** Ends with the challenge, on a line of its own. @example "Sign in\nm0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
+  // Without an example: it has two lines, and the document's own examples have one.
+  /** Ends with the challenge, on a line of its own. */
   text: string;
 }
 
