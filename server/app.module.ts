@@ -3,6 +3,7 @@ import { AuditModule } from './audit/audit.module.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
@@ -13,10 +14,12 @@ import { HealthModule } from './modules/health/health.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { CompletionsModule } from './modules/participation/completions.module.js';
+import { ParticipationModule } from './modules/participation/participation.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { ThrottleModule } from './request/throttle.module.js';
@@ -32,6 +35,7 @@ export class AppModule {
       imports: [
         DatabaseModule.register(env, database),
         AuditModule,
+        IdentityModule,
         MetricsModule,
         RecordsModule,
         ResponseCacheModule,
@@ -45,10 +49,12 @@ export class AppModule {
         HealthModule,
         LedgerModule,
         LogsModule,
+        ParticipationModule,
         SettingsModule,
         TasksModule,
         TeamModule,
         UsersModule,
+        WalletSessionsModule,
         WalletsListModule,
         SiteModule,
       ],

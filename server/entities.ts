@@ -12,8 +12,11 @@ import { CompletionSchema } from './modules/participation/completion.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
+import { DeletedAccountSchema } from './modules/users/deleted-account.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
 import { UserCountSchema } from './modules/users/user-count.entity.js';
+import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';
+import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 /** Every record of the product. */
@@ -27,12 +30,15 @@ export const entities = [
   LedgerDaySchema,
   LedgerEntrySchema,
   LedgerTransferSchema,
+  DeletedAccountSchema,
   LogEntrySchema,
   RateLimitSchema,
   SiteSettingsRowSchema,
+  SpentChallengeSchema,
   TaskSchema,
   TeamMemberSchema,
   TokenPoolSchema,
   UserCountSchema,
   UserSchema,
+  VisitorSessionSchema,
 ];

@@ -3,6 +3,18 @@ import type { Operation, OperationName } from './client.js';
 
 type Operations = Partial<Record<OperationName, Operation>>;
 
+const MyClaimDto = {
+  fields: {
+    id: 'number',
+    tokens: 'number',
+    status: 'string',
+    reason: { nullable: 'string' },
+    wallet_address: 'string',
+    requested_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
 const ContentDto = {
   fields: {
     id: 'number',
@@ -16,6 +28,45 @@ const ContentDto = {
     is_active: 'boolean',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const ActivityDto = {
+  fields: {
+    id: 'number',
+    kind: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    currency: 'string',
+    amount: 'number',
+    reason: { nullable: 'string' },
+    is_reviewed: 'boolean',
+    created_at: 'string',
+  },
+} as const;
+
+const MyTaskDto = {
+  fields: {
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    reason: { nullable: 'string' },
+    points: 'number',
+  },
+} as const;
+
+const MeDto = {
+  fields: {
+    wallet_address: 'string',
+    username: { nullable: 'string' },
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    referral_code: 'string',
+    tasks: { list: MyTaskDto },
   },
 } as const;
 
@@ -98,6 +149,8 @@ const TeamMemberDto = {
   },
 } as const;
 
+const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
 const DefaultCredentialsDto = {
@@ -134,7 +187,6 @@ const CampaignDayDto = {
 
 const ClaimDto = {
   fields: {
-    user_id: 'number',
     id: 'number',
     tokens: 'number',
     status: 'string',
@@ -142,6 +194,7 @@ const ClaimDto = {
     wallet_address: 'string',
     requested_at: 'string',
     updated_at: 'string',
+    user_id: 'number',
   },
 } as const;
 
@@ -156,6 +209,7 @@ const CompletionDto = {
     completed_at: { nullable: 'string' },
     points: { nullable: 'number' },
     reason: 'string',
+    evidence: 'string',
     created_at: 'string',
     updated_at: 'string',
   },
@@ -282,8 +336,16 @@ const UserStatsDto = {
   },
 } as const;
 
+const VisitorSessionDto = {
+  fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
+} as const;
+
+const SignedOutDto = { fields: { sessions: 'number' } } as const;
+
 /** What anybody may call. */
 export const PUBLIC_OPERATIONS = {
+  listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
+  requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   listWhitepaperSections: {
     method: 'GET',
     path: '/api/v1/public/whitepaper',
@@ -294,6 +356,11 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/contents',
     answer: { list: ContentDto },
   },
+  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
+  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
+  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
+  startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
+  submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
   getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
   listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
   listActiveTeamMembers: {
@@ -301,6 +368,9 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
+  createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
+  signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
+  signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
 } as const satisfies Operations;
 
 /** What admins call; logging in is among it. */
@@ -395,4 +465,10 @@ export const ADMIN_OPERATIONS = {
   banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
   adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+  listUserSessions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/sessions',
+    answer: { list: VisitorSessionDto },
+  },
+  signOutUser: { method: 'POST', path: '/api/v1/admin/users/{id}/sign-out', answer: SignedOutDto },
 } as const satisfies Operations;

@@ -174,6 +174,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's claims, the newest first */
+        get: operations["listMyClaims"];
+        put?: never;
+        /** Claims everything that the visitor can claim; with the same key it is the same claim */
+        post: operations["requestClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/claims": {
         parameters: {
             query?: never;
@@ -449,6 +467,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of the visitor with its reason, the newest first */
+        get: operations["listMyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/entries": {
         parameters: {
             query?: never;
@@ -528,6 +563,58 @@ export interface paths {
         get: operations["getLogEntry"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor who is signed in, and where it stands */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the visitor's name */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a task; again, it answers the same */
+        post: operations["startMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a started task, once its time has come; again, it answers the same */
+        post: operations["submitMyTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -865,6 +952,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a user is signed in, the newest first */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a user out everywhere */
+        post: operations["signOutUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something that only this site can have asked a wallet to sign */
+        post: operations["createChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a wallet's proof */
+        post: operations["signIn"];
+        /** Signs out: ends the session at once */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tonconnect-manifest.json": {
         parameters: {
             query?: never;
@@ -987,12 +1143,47 @@ export interface components {
              */
             tokens: number;
         };
-        ClaimDto: {
+        MyClaimDto: {
             /**
              * Format: int32
              * @example 1
              */
-            user_id: number;
+            id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ClaimDto: {
             /**
              * Format: int32
              * @example 1
@@ -1031,6 +1222,11 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
         };
         CompletionDto: {
             /**
@@ -1082,6 +1278,11 @@ export interface components {
              * @example
              */
             reason: string;
+            /**
+             * @description What the user handed in.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -1234,6 +1435,58 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
+        ActivityDto: {
+            /**
+             * Format: int64
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description What happened.
+             * @example task
+             * @enum {string}
+             */
+            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            /**
+             * Format: int32
+             * @description The task that was completed.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim that was made, or taken back.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * @example points
+             * @enum {string}
+             */
+            currency: "points" | "tokens";
+            /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description Where a person decided, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Whether a person decided.
+             * @example false
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
         LedgerEntryDto: {
             /**
              * Format: int64
@@ -1310,7 +1563,7 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
             /**
              * @example task
              * @enum {string}
@@ -1369,6 +1622,108 @@ export interface components {
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
+        };
+        MyTaskDto: {
+            /**
+             * Format: int32
+             * @example 7
+             */
+            task_id: number;
+            /** @enum {string} */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a person will have looked at it, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * @description Why it was refused, in the caller's language.
+             * @example The link leads nowhere
+             */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description What it gave, or will give.
+             * @example 50
+             */
+            points: number;
+        };
+        MeDto: {
+            /**
+             * @description Friendly, not bounceable.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description Chosen by the visitor; null before.
+             * @example ada
+             */
+            username: string | null;
+            /**
+             * Format: int64
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 1
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points that are not claimed yet.
+             * @example 1
+             */
+            claimable_tokens: number;
+            /**
+             * @description A banned visitor reads, and changes nothing.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description Null for whoever is not banned.
+             * @example Several accounts of one person
+             */
+            ban_reason: string | null;
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            tasks: components["schemas"]["MyTaskDto"][];
+        };
+        MeUpdateDto: {
+            /**
+             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
+             * @example ada
+             */
+            username: string | null;
+        };
+        TaskSubmitDto: {
+            /**
+             * @description A text or a link for whoever looks at it.
+             * @example https://example.com/my-post
+             */
+            evidence?: string;
+            /**
+             * @description A word told elsewhere.
+             * @example moonrise
+             */
+            code?: string;
+            /**
+             * Format: int32
+             * @description How long the page was in view.
+             * @example 30
+             */
+            seconds?: number;
         };
         SiteSettingsDto: {
             /** @example Jetdrop */
@@ -2297,6 +2652,132 @@ export interface components {
              */
             reason: string;
         };
+        VisitorSessionDto: {
+            /**
+             * Format: int32
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description To the day, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-03-02T08:00:00.000Z
+             */
+            expires_at: string;
+        };
+        SignedOutDto: {
+            /**
+             * Format: int32
+             * @example 2
+             */
+            sessions: number;
+        };
+        WalletChallengeDto: {
+            /**
+             * @description For `ton_proof`, or the last line of a text for `signData`.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
+            payload: string;
+            /**
+             * Format: date-time
+             * @description It is taken until then, once. ISO 8601 UTC.
+             * @example 2026-01-31T08:15:00.000Z
+             */
+            expires_at: string;
+        };
+        WalletAccountDto: {
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            chain: string;
+            /**
+             * @description The wallet's contract, base64.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            walletStateInit: string;
+            /**
+             * @description Hexadecimal digits.
+             * @example 3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29
+             */
+            publicKey?: string;
+        };
+        ProofDomainDto: {
+            /**
+             * Format: int32
+             * @example 12
+             */
+            lengthBytes: number;
+            /** @example drop.example */
+            value: string;
+        };
+        WalletProofDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            domain: components["schemas"]["ProofDomainDto"];
+            /** @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2 */
+            payload: string;
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+        };
+        SignedTextPayloadDto: {
+            /**
+             * @example text
+             * @enum {string}
+             */
+            type: "text";
+            text: string;
+        };
+        SignedTextDto: {
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            /** @example drop.example */
+            domain: string;
+            payload: components["schemas"]["SignedTextPayloadDto"];
+        };
+        WalletSignInDto: {
+            account: components["schemas"]["WalletAccountDto"];
+            proof?: components["schemas"]["WalletProofDto"];
+            /** @description The wallet's answer to `signData`, which needs no new connection. */
+            sign_data?: components["schemas"]["SignedTextDto"];
+            /**
+             * @description What a new user was invited with; one that is none is passed over.
+             * @example 7H2K9QXD
+             */
+            referral_code?: string;
+        };
         TonConnectManifestDto: {
             /** @example https://example.com */
             url: string;
@@ -2380,7 +2861,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description There is no valid token; at login: name or password is wrong */
+        /** @description There is no valid token or session; at login: name or password is wrong; at sign-in: the `code` names the check that failed */
         Unauthorized: {
             headers: {
                 /**
@@ -2403,6 +2884,30 @@ export interface components {
                  *       "status": 401,
                  *       "detail": "Please log in first",
                  *       "code": "auth.required",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description This visitor may not do it, or a page of another site asked for it */
+        Forbidden: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "You are banned from this campaign",
+                 *       "code": "user.banned",
                  *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
                  *     }
                  */
@@ -3097,6 +3602,124 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listMyClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    requestClaim: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What the client calls this request by, so that it can be sent again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listClaims: {
         parameters: {
             query?: {
@@ -3138,14 +3761,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "user_id": 1,
                      *         "id": 1,
                      *         "tokens": 2,
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *         "updated_at": "2026-01-31T08:00:00.000Z",
+                     *         "user_id": 1
                      *       }
                      *     ]
                      */
@@ -3196,14 +3819,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "user_id": 1,
                      *       "id": 1,
                      *       "tokens": 2,
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "user_id": 1
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimDto"];
@@ -3272,14 +3895,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "user_id": 1,
                      *         "id": 1,
                      *         "tokens": 2,
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *         "updated_at": "2026-01-31T08:00:00.000Z",
+                     *         "user_id": 1
                      *       }
                      *     ]
                      */
@@ -3359,6 +3982,7 @@ export interface operations {
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
                      *         "reason": "",
+                     *         "evidence": "https://example.com/my-post",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -4028,7 +4652,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
@@ -4164,6 +4788,82 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listMyActivity: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "kind": "task",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "reason": "Several accounts",
+                     *         "is_reviewed": false,
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ActivityDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listUserEntries: {
         parameters: {
             query?: {
@@ -4260,7 +4960,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
@@ -4484,6 +5184,229 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor who is signed in, and where it stands */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task_id": 7,
+                     *       "status": "not_started",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    submitMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "evidence": "https://example.com/my-post",
+                 *       "code": "moonrise",
+                 *       "seconds": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskSubmitDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task_id": 7,
+                     *       "status": "not_started",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -6224,6 +7147,255 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `last_used_at`, `expires_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T08:00:00.000Z",
+                     *         "expires_at": "2026-03-02T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VisitorSessionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOutUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge; it works once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                     *       "expires_at": "2026-01-31T08:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalletChallengeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": {
+                 *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                 *         "chain": "-239",
+                 *         "walletStateInit": "te6cckEBAQEAAgAAAEysuc0=",
+                 *         "publicKey": "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
+                 *       },
+                 *       "proof": {
+                 *         "timestamp": 1769846400,
+                 *         "domain": {
+                 *           "lengthBytes": 12,
+                 *           "value": "drop.example"
+                 *         },
+                 *         "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                 *         "signature": "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A=="
+                 *       },
+                 *       "referral_code": "7H2K9QXD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletSignInDto"];
+            };
+        };
+        responses: {
+            /** @description The visitor who is signed in now */
+            201: {
+                headers: {
+                    /**
+                     * @description The session; `__Host-session` on https
+                     * @example session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

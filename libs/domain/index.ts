@@ -26,4 +26,5 @@ export * from './tasks.js';
 export * from './team.js';
 export * from './tokenomics.js';
 export * from './ton-address.js';
+export * from './username.js';
 export * from './wallet-rule.js';

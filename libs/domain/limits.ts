@@ -33,6 +33,8 @@ export const MAX_LENGTH = {
   name: 60,
   /** Why a person decided what they did. */
   reason: 500,
+  /** What a visitor hands in with a task. */
+  evidence: 2000,
   /** What a client calls one request by, to send it again. */
   idempotencyKey: 100,
   /** A token's short name. */

@@ -25,6 +25,7 @@ export const LOG_ACTIONS = [
   'pause_campaign',
   'resume_campaign',
   'adjust_points',
+  'sign_out_user',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */

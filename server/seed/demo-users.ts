@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_REASON_GIVEN } from '#libs/domain/index.js';
+import { formatTonAddress, NO_REASON_GIVEN } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -68,26 +68,8 @@ export function demoUsers(now: Date): DemoUser[] {
   });
 }
 
-/**
- * A well-formed non-bounceable address on the basechain. Its account id is the hash of a text, so
- * that nobody holds the key.
- */
+/** Its account is the hash of a text, so that nobody holds the key. */
 function sampleWalletAddress(number: number): string {
-  const accountId = createHash('sha256').update(`jetdrop sample ${number}`).digest();
-  const body = Buffer.concat([Buffer.from([0x51, 0x00]), accountId]);
-  const checksum = Buffer.alloc(2);
-  checksum.writeUInt16BE(crc16(body));
-  return Buffer.concat([body, checksum]).toString('base64url');
-}
-
-/** CRC-16/XMODEM, the checksum of TON's friendly addresses. */
-function crc16(bytes: Uint8Array): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) {
-      crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-    }
-  }
-  return crc;
+  const account = createHash('sha256').update(`jetdrop sample ${number}`).digest('hex');
+  return formatTonAddress(`0:${account}`, 'mainnet');
 }

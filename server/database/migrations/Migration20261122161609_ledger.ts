@@ -92,7 +92,7 @@ export class Migration20261122161609_ledger extends Migration {
     );
 
     this.addSql(
-      `create table "completions" ("id" bigserial primary key, "user_id" int not null, "task_id" int not null, "status" text not null, "due_at" timestamptz(3) null, "review_due_at" timestamptz(3) null, "completed_at" timestamptz(3) null, "points" int null, "reason" varchar(500) not null default '', "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null);`,
+      `create table "completions" ("id" bigserial primary key, "user_id" int not null, "task_id" int not null, "status" text not null, "due_at" timestamptz(3) null, "review_due_at" timestamptz(3) null, "completed_at" timestamptz(3) null, "points" int null, "reason" varchar(500) not null default '', "evidence" varchar(2000) not null default '', "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null);`,
     );
     this.addSql(
       `alter table "completions" add constraint "completions_user_id_task_id_unique" unique ("user_id", "task_id");`,

@@ -5,10 +5,11 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
+import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
   imports: [CompletionsModule, LedgerModule, SettingsModule, UsersModule],
-  controllers: [ClaimAdminController, UserClaimAdminController],
+  controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
   providers: [ClaimService],
   exports: [ClaimService],
 })

@@ -55,6 +55,7 @@ const COMPLETION_COLUMNS = {
   status: 'plain',
   points: 'plain',
   reason: 'text',
+  evidence: 'text',
   due_at: 'plain',
   review_due_at: 'plain',
   completed_at: 'plain',

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ActivityController } from './activity.controller.js';
 import { LedgerService } from './ledger.service.js';
 import { LedgerAdminController } from './ledger-admin.controller.js';
 import { LedgerListService } from './ledger-list.service.js';
 
 @Module({
-  controllers: [LedgerAdminController],
+  controllers: [ActivityController, LedgerAdminController],
   providers: [LedgerService, LedgerListService],
   exports: [LedgerService, LedgerListService],
 })

@@ -22,6 +22,8 @@ const CompletionSchema = defineEntity({
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'failed' or reason <> ''"),
+    /** What the visitor handed in, for whoever looks at it. */
+    evidence: p.string().length(MAX_LENGTH.evidence).default(''),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -28,7 +28,7 @@ import { UserService } from '../users/user.service.js';
 import { type Completion, CompletionSchema } from './completion.entity.js';
 import { taskNotDue, taskNotStarted } from './completion.errors.js';
 import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
-import type { MyTaskDto } from './dto/my-task.dto.js';
+import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { ParticipationService } from './participation.service.js';
 
 export const completionList = defineList<Completion>(CompletionSchema, {
@@ -99,8 +99,13 @@ export class CompletionService {
    *
    * @throws AppError with the code of what is missing.
    */
-  submit(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
-    return this.advance(userId, taskId, language, SUBMIT);
+  submit(
+    userId: number,
+    taskId: number,
+    { evidence = '' }: Pick<TaskSubmitDto, 'evidence'> = {},
+    language: Language = 'en',
+  ): Promise<MyTaskDto> {
+    return this.advance(userId, taskId, language, SUBMIT, evidence);
   }
 
   /** Every task that a user has begun. */
@@ -132,12 +137,13 @@ export class CompletionService {
     taskId: number,
     language: Language,
     step: Step,
+    evidence = '',
   ): Promise<MyTaskDto> {
     const stored = await this.find(userId, taskId);
     const isDone = stored && step(stateOf(stored), stored, Date.now()) === null;
     const { state, points } = isDone
       ? { state: stateOf(stored), points: stored.points }
-      : await runInTransaction(this.em, () => this.change(userId, taskId, step));
+      : await runInTransaction(this.em, () => this.change(userId, taskId, step, evidence));
     return toMyTaskDto(taskId, state, points, language);
   }
 
@@ -146,6 +152,7 @@ export class CompletionService {
     userId: number,
     taskId: number,
     step: Step,
+    evidence: string,
   ): Promise<{ state: CompletionState; points: number }> {
     const user = await this.users.lockParticipant(userId);
     const settings = await this.settings.read();
@@ -158,7 +165,7 @@ export class CompletionService {
     this.participation.assert(taskRefusal(settings, user, now));
     if (after === 'task.not_started') throw taskNotStarted();
     if (after === 'task.not_due') throw taskNotDue((before.due_at ?? 0) - now.getTime());
-    await this.save(userId, taskId, after, now, task.points);
+    await this.save(userId, taskId, after, evidence, now, task.points);
     if (after.status === 'completed') {
       const transfer = taskTransfer(userId, taskId, BigInt(task.points));
       await this.ledger.post(transfer, { created_at: now });
@@ -178,21 +185,22 @@ export class CompletionService {
     userId: number,
     taskId: number,
     { status, due_at, review_due_at, reason }: CompletionState,
+    evidence: string,
     now: Date,
     points: number,
   ): Promise<void> {
     const isCompleted = status === 'completed';
     await this.em.execute(
       `insert into completions (user_id, task_id, status, due_at, review_due_at, reason,
-         completed_at, points, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         evidence, completed_at, points, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (user_id, task_id) do update set
          status = excluded.status, due_at = excluded.due_at,
-         review_due_at = excluded.review_due_at, reason = excluded.reason,
+         review_due_at = excluded.review_due_at, reason = excluded.reason, evidence = excluded.evidence,
          completed_at = excluded.completed_at, points = excluded.points,
          updated_at = excluded.updated_at`,
       [
-        ...[userId, taskId, status, dateOf(due_at), dateOf(review_due_at), reason],
+        ...[userId, taskId, status, dateOf(due_at), dateOf(review_due_at), reason, evidence],
         ...[isCompleted ? now : null, isCompleted ? points : null, now, now],
       ],
     );

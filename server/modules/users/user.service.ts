@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { adjustmentTransfer, NO_REASON_GIVEN } from '#libs/domain/index.js';
+import { adjustmentTransfer, NO_REASON_GIVEN, parseTonAddress } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
-import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { DeletedAccount } from './deleted-account.entity.js';
 import { toUserDto, type UserDto, type UserStatsDto } from './dto/user.dto.js';
 import type { AdjustmentDto } from './dto/user-decision.dto.js';
 import { User, UserSchema } from './user.entity.js';
@@ -62,7 +63,7 @@ export class UserService {
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
-    const page = await selectPage(this.em, userList, readListQuery(query, userList));
+    const page = await selectPage(this.em, userList, readUserQuery(query));
     return { ...page, items: page.items.map(toUserDto) };
   }
 
@@ -71,7 +72,7 @@ export class UserService {
    * query are not looked at.
    */
   stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, userList, columns, readListQuery(query, userList));
+    return streamRows(this.em, userList, columns, readUserQuery(query));
   }
 
   async stats(): Promise<UserStatsDto> {
@@ -105,6 +106,7 @@ export class UserService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
+    this.keepOut(user);
     const before = toUserDto(user);
     await this.ledger.closeAccounts([user], this.audit.actor);
     await this.records.delete(user, label);
@@ -130,11 +132,18 @@ export class UserService {
     const users = await this.lockAll(ids);
     await this.ledger.closeAccounts(users, this.audit.actor);
     for (const user of users) {
+      this.keepOut(user);
       this.em.remove(user);
       this.audit.record(`${label(user)} deleted`);
     }
     await this.em.flush();
     return users.map(toUserDto);
+  }
+
+  /** Of a deleted user the account is remembered, so that it cannot take part a second time. */
+  private keepOut({ account, network }: User): void {
+    if (!account || !network) return;
+    this.em.create(DeletedAccount, { account, network, deleted_at: new Date() });
   }
 
   /**
@@ -208,6 +217,20 @@ export class UserService {
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
   }
+}
+
+/** An address is found in whichever of its spellings it is asked for, on either network. */
+function readUserQuery(query: ListQueryDto): ListRequest {
+  const request = readListQuery(query, userList);
+  const address = parseTonAddress(request.search.trim());
+  const filters = request.filters.map((filter) => {
+    if (filter.column !== 'wallet_address') return filter;
+    const values = filter.values.map((value) => parseTonAddress(String(value))?.raw ?? '');
+    return values.includes('') ? filter : { ...filter, column: 'account', values };
+  });
+  if (!address) return { ...request, filters };
+  const account = { column: 'account', kind: 'text' as const, values: [address.raw] };
+  return { ...request, search: '', filters: [...filters, account] };
 }
 
 function label(user: User): string {

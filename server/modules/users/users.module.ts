@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { UserService } from './user.service.js';
+import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
 
 @Module({
   imports: [LedgerModule],
   controllers: [UserAdminController],
-  providers: [UserService],
-  exports: [UserService],
+  providers: [UserAccountService, UserService],
+  exports: [UserAccountService, UserService],
 })
 export class UsersModule {}

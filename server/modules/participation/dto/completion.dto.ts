@@ -24,6 +24,8 @@ export class CompletionDto {
   points: number | null;
   /** Why it was refused, as it was written. @example "" */
   reason: string;
+  /** What the user handed in. @example "https://example.com/my-post" */
+  evidence: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -41,6 +43,7 @@ export function toCompletionDto(completion: Row<Completion>): CompletionDto {
     completed_at: isoOrNull(completion.completed_at),
     points: completion.points ?? null,
     reason: completion.reason,
+    evidence: completion.evidence,
     created_at: toIso(completion.created_at),
     updated_at: toIso(completion.updated_at),
   };
