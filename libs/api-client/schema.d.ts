@@ -1081,6 +1081,17 @@ export interface components {
              */
             campaign_end: string;
             /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
              * @description Of the public site.
              * @example en
              * @enum {string}
@@ -1205,6 +1216,17 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -1342,6 +1364,17 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end?: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused?: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -3546,6 +3579,8 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3621,6 +3656,8 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3688,6 +3725,8 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "campaign_start": "2026-01-01T00:00:00.000Z",
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
@@ -3734,6 +3773,8 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,

@@ -31,6 +31,10 @@ export interface SiteSettings {
   campaign_start: string;
   /** ISO 8601 in UTC. */
   campaign_end: string;
+  /** Changed by going live only, never as a setting (decision 34). */
+  campaign_mode: 'preview' | 'live';
+  /** Changed by pausing and resuming only. */
+  is_paused: boolean;
   default_language: Language;
   admin_default_language: Language;
   copyright_year: number;
@@ -78,6 +82,8 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   contract_address: '',
   campaign_start: '2024-01-01T00:00:00.000Z',
   campaign_end: '2099-12-31T00:00:00.000Z',
+  campaign_mode: 'preview',
+  is_paused: false,
   default_language: 'en',
   admin_default_language: 'zh',
   copyright_year: 2024,

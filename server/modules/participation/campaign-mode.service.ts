@@ -3,12 +3,6 @@ import type { SiteSettings } from '#libs/domain/index.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { campaignNotLive, campaignPaused } from './participation.errors.js';
 
-/** Stored beside the settings that the form shows; missing, the campaign is a preview. */
-interface CampaignMode {
-  campaign_mode?: 'preview' | 'live';
-  is_paused?: boolean;
-}
-
 /** The one place that reads which mode the campaign is in (decision 34). */
 @Injectable()
 export class CampaignModeService {
@@ -20,14 +14,14 @@ export class CampaignModeService {
    * @throws AppError 409 while it is a preview.
    */
   async assertLive(): Promise<SiteSettings> {
-    const settings: SiteSettings & CampaignMode = await this.settings.read();
+    const settings = await this.settings.read();
     if (settings.campaign_mode !== 'live') throw campaignNotLive();
     return settings;
   }
 
   /** @throws AppError 409 while it is a preview, or nothing may change. */
   async assertRunning(): Promise<SiteSettings> {
-    const settings: SiteSettings & CampaignMode = await this.assertLive();
+    const settings = await this.assertLive();
     if (settings.is_paused) throw campaignPaused();
     return settings;
   }

@@ -26,7 +26,8 @@ export class SettingsService {
   }
 
   @Transactional()
-  async update({ id: _id, ...dto }: SettingsUpdateDto): Promise<AdminSettingsDto> {
+  async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
+    const { id: _id, campaign_mode: _mode, is_paused: _paused, ...dto } = given;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     return toAdminSettingsDto(await this.records.update(row, dto, () => 'Settings', values));
   }

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
   COPYRIGHT_YEARS,
   LANGUAGES,
@@ -79,6 +79,14 @@ export class SiteSettingsDto implements SiteSettings {
   @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
+
+  /** Whether the server runs the campaign or each visitor's browser. @example "preview" */
+  @IsIn(['preview', 'live'])
+  campaign_mode: SiteSettings['campaign_mode'];
+
+  /** Whether everything can be read but nothing done. @example false */
+  @IsBoolean()
+  is_paused: boolean;
 
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)
