@@ -4,6 +4,7 @@
  * nothing, ratios a little.
  */
 import { startPostgres } from '../support/shared/postgres.js';
+import { benchVerifying } from './campaign.js';
 import { benchColdStart } from './cold-start.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
@@ -14,7 +15,9 @@ import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-const PARTS = ['public', 'pages', 'users', 'export', 'writes', 'flushing', 'hostile', 'start'];
+const PARTS = [
+  ...['public', 'pages', 'users', 'export', 'writes', 'campaign', 'flushing', 'hostile', 'start'],
+];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
@@ -35,6 +38,7 @@ try {
   } finally {
     await server.stop();
   }
+  if (parts.includes('campaign')) findings.push(...(await benchVerifying()));
   if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {
