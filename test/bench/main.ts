@@ -11,6 +11,7 @@ import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
 import { benchPages } from './pages.js';
 import { benchPublicAnswers } from './public-answers.js';
+import { benchVerifying } from './sign-in.js';
 import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
@@ -43,6 +44,7 @@ try {
   } finally {
     await server.stop();
   }
+  if (parts.includes('campaign')) findings.push(...(await benchVerifying()));
   if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {

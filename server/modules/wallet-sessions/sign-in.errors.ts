@@ -1,6 +1,6 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 
-/** Why a proof is not taken, one for each check (docs/decisions/0016-own-proof-verifier.md). */
+/** Why a proof is not taken, one for each check (docs/decisions/0016-the-proof-verifier-is-our-own.md). */
 const REFUSALS = {
   challenge_invalid: {
     en: 'This is not a challenge of this site; please connect again',

@@ -13,17 +13,25 @@ export const goLive = (app: Pick<TestApp, 'sql'>, settings: object = {}): Promis
 
 /** What the site asks a wallet to sign. */
 export async function challengeOf({ url }: Pick<TestApp, 'url'>): Promise<string> {
-  const { status, body } = await supertest(url).post(CHALLENGE);
+  const { status, body } = await supertest(url).post(CHALLENGE).set(anotherClient());
   expect(status).toBe(201);
   return body.payload;
 }
+
+let addresses = 0;
+
+/** Another client each time, where the application trusts a proxy: limits are not what most tests are about. */
+const anotherClient = () => {
+  addresses += 1;
+  return { 'X-Forwarded-For': `10.0.${addresses >> 8}.${addresses & 255}` };
+};
 
 /** A request that a page of the site makes. */
 export const fromSite = (test: Test, { url }: Pick<TestApp, 'url'>): Test =>
   test.set('Origin', url);
 
 export const postSession = (app: Pick<TestApp, 'url'>, body: object): Test =>
-  fromSite(supertest(app.url).post(SESSION), app).send(body);
+  fromSite(supertest(app.url).post(SESSION), app).set(anotherClient()).send(body);
 
 /** The body of a sign-in with `ton_proof`. */
 export async function signInBody(app: Pick<TestApp, 'url'>, wallet: WalletAccount) {
