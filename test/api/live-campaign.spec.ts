@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { claimTransfer } from '#libs/domain/index.js';
 import { runInTransaction } from '../../server/database/transactional.js';
 import { ClaimService } from '../../server/modules/claims/claim.service.js';
 import { LedgerService } from '../../server/modules/ledger/ledger.service.js';
@@ -358,6 +359,21 @@ describe('the ledger', () => {
       [id, id],
     );
     await expect(insert).rejects.toThrow('must sum to zero');
+  });
+
+  it('gives no tokens that the pool does not have, whatever was read before', async () => {
+    const { id } = await makeUser(app);
+    const ledger = app.get(LedgerService);
+    const pool = (await use(() => ledger.takenFromPool())) + 1;
+    const give = (tokens: bigint) =>
+      use(() =>
+        runInTransaction(app.get(SqlEntityManager), () =>
+          ledger.post(claimTransfer(999_999, id, tokens), { pool }),
+        ),
+      );
+    await expect(give(2n)).rejects.toMatchObject({ code: 'claim.pool_exhausted', status: 409 });
+    const { body } = await app.admin.get(`${ADMIN}/users/${id}`);
+    expect(body).toMatchObject({ claimed_tokens: 0 });
   });
 
   it('is written in a transaction only, and a transfer only once', async () => {
