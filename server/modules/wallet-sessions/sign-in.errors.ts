@@ -77,7 +77,7 @@ const REFUSALS = {
 } as const satisfies Record<string, Texts>;
 
 /** What a proof can fail at. */
-export type SignInRefusal = keyof typeof REFUSALS;
+type SignInRefusal = keyof typeof REFUSALS;
 
 /** 401 naming the check that failed. */
 export const signInRefused = (reason: SignInRefusal, cause?: unknown) =>

@@ -17,7 +17,7 @@ const VisitorSessionSchema = defineEntity({
 });
 
 /** A visitor who has signed in with a wallet. A cookie without its row is worth nothing. */
-export class VisitorSession extends VisitorSessionSchema.class {}
+class VisitorSession extends VisitorSessionSchema.class {}
 VisitorSessionSchema.setClass(VisitorSession);
 
 export { VisitorSessionSchema };

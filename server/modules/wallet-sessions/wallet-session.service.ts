@@ -38,7 +38,7 @@ const TOKEN = /^[\w-]{43}$/;
 const SWEEP_INTERVAL = 10 * 60_000;
 
 /** A session that was opened just now. */
-export interface OpenedSession {
+interface OpenedSession {
   /** For the cookie; only its hash is stored. */
   token: string;
   user_id: number;

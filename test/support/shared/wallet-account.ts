@@ -138,7 +138,7 @@ interface Signed extends Required<Statement> {
 }
 
 /** What a wallet signs for `ton_proof`, written a second time: the tests must not believe the server. */
-export function proofDigest({ text, domain, timestamp, hash }: Signed): Buffer {
+function proofDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(Buffer.byteLength(domain));
   const time = Buffer.alloc(8);
