@@ -55,6 +55,7 @@ export function shapeSource(schema: Schema): string {
 }
 
 function answerSource({ operationId, responses }: Described): string {
+  if (responses['204']) return "'nothing'";
   const success = SUCCESSES.map((status) => responses[status]).find((it) => it !== undefined);
   const json = success?.content?.['application/json'];
   if (json) return shapeSource(json.schema);

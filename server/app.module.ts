@@ -3,16 +3,23 @@ import { AuditModule } from './audit/audit.module.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { CampaignModule } from './modules/campaign/campaign.module.js';
+import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
+import { CompletionsModule } from './modules/participation/completions.module.js';
+import { ParticipationModule } from './modules/participation/participation.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
 import { ThrottleModule } from './request/throttle.module.js';
@@ -28,19 +35,26 @@ export class AppModule {
       imports: [
         DatabaseModule.register(env, database),
         AuditModule,
+        IdentityModule,
         MetricsModule,
         RecordsModule,
         ResponseCacheModule,
         ThrottleModule,
         AuthModule,
+        CampaignModule,
+        ClaimsModule,
+        CompletionsModule,
         ContentModule,
         ExportModule,
         HealthModule,
+        LedgerModule,
         LogsModule,
+        ParticipationModule,
         SettingsModule,
         TasksModule,
         TeamModule,
         UsersModule,
+        WalletSessionsModule,
         WalletsListModule,
         SiteModule,
       ],

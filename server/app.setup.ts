@@ -12,10 +12,10 @@ import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
 import { entities } from './entities.js';
 import { httpError } from './errors/common.errors.js';
+import { jwtSecret } from './identity/jwt-secret.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/logger.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
-import { jwtSecret } from './modules/auth/jwt-secret.js';
 import { setupOpenApi } from './openapi/document.js';
 import { CleanInputPipe } from './request/clean-input.pipe.js';
 import { answerClientError } from './request/client-error.js';
@@ -146,7 +146,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     reply.header('X-Request-Id', request.id);
     // By the route and not by the address, which may spell it with `%61`.
     const { url: route = '' } = request.routeOptions;
-    if (route.startsWith('/api/v1/admin')) reply.header('Cache-Control', 'no-store');
+    if (/^\/api\/v1\/(admin|me|wallet)\b/.test(route)) reply.header('Cache-Control', 'no-store');
     // The plugin would answer 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     RequestContext.create(orm.em, done);

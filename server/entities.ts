@@ -2,12 +2,22 @@ import { LogEntrySchema } from './audit/log-entry.entity.js';
 import { AdminSchema } from './modules/auth/admin.entity.js';
 import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
+import { ClaimSchema } from './modules/claims/claim.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
+import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
+import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
+import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
+import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
+import { CompletionSchema } from './modules/participation/completion.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
+import { DeletedAccountSchema } from './modules/users/deleted-account.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
 import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
+import { UserCountSchema } from './modules/users/user-count.entity.js';
+import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';
+import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 /** Every record of the product. */
@@ -15,12 +25,22 @@ export const entities = [
   AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
+  ClaimSchema,
+  CompletionSchema,
   ContentSchema,
+  LedgerDaySchema,
+  LedgerEntrySchema,
+  LedgerTransferSchema,
+  DeletedAccountSchema,
   LogEntrySchema,
   RateLimitSchema,
   SiteSettingsRowSchema,
+  SpentChallengeSchema,
   TaskSchema,
   TeamMemberSchema,
+  TokenPoolSchema,
+  UserCountSchema,
   UserSchema,
   UserStatsDaySchema,
+  VisitorSessionSchema,
 ];

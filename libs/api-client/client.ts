@@ -10,7 +10,7 @@ export interface Operation {
   readonly method: string;
   /** Parameters stand in braces, as in `/api/v1/admin/users/{id}`. */
   readonly path: string;
-  readonly answer: Shape | 'file';
+  readonly answer: Shape | 'file' | 'nothing';
 }
 
 /** A call by its name in openapi.json, which is the name of the server's handler as well. */
@@ -28,8 +28,10 @@ type Success<Responses> = Responses extends { 200: infer Ok }
     ? Created
     : never;
 
-/** What a call answers: its JSON, or a file. */
-type AnswerOf<Name extends OperationName> = Content<Success<Described[Name]['responses']>>;
+/** What a call answers: its JSON, a file, or nothing. */
+type AnswerOf<Name extends OperationName> = Described[Name]['responses'] extends { 204: unknown }
+  ? undefined
+  : Content<Success<Described[Name]['responses']>>;
 
 type Json<RequestBody> = RequestBody extends { content: { 'application/json': infer Body } }
   ? Body
@@ -135,7 +137,8 @@ export function createApiClient<Names extends OperationName>({
       throw signal?.aborted ? cause : failure(cause);
     }
     if (!response.ok) throw refusal(response, data);
-    assertAnswer<AnswerOf<typeof name>>(data, isFile ? undefined : answer, response.status, name);
+    const shape = isFile || answer === 'nothing' ? undefined : answer;
+    assertAnswer<AnswerOf<typeof name>>(data, shape, response.status, name);
     return { data, headers: response.headers };
   };
 

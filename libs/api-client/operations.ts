@@ -3,6 +3,18 @@ import type { Operation, OperationName } from './client.js';
 
 type Operations = Partial<Record<OperationName, Operation>>;
 
+const MyClaimDto = {
+  fields: {
+    id: 'number',
+    tokens: 'number',
+    status: 'string',
+    reason: { nullable: 'string' },
+    wallet_address: 'string',
+    requested_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
 const ContentDto = {
   fields: {
     id: 'number',
@@ -19,6 +31,45 @@ const ContentDto = {
   },
 } as const;
 
+const ActivityDto = {
+  fields: {
+    id: 'number',
+    kind: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    currency: 'string',
+    amount: 'number',
+    reason: { nullable: 'string' },
+    is_reviewed: 'boolean',
+    created_at: 'string',
+  },
+} as const;
+
+const MyTaskDto = {
+  fields: {
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    reason: { nullable: 'string' },
+    points: 'number',
+  },
+} as const;
+
+const MeDto = {
+  fields: {
+    wallet_address: 'string',
+    username: { nullable: 'string' },
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    referral_code: 'string',
+    tasks: { list: MyTaskDto },
+  },
+} as const;
+
 const SiteSettingsDto = {
   fields: {
     site_name: 'string',
@@ -31,6 +82,11 @@ const SiteSettingsDto = {
     contract_address: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
+    campaign_mode: 'string',
+    is_paused: 'boolean',
+    claim_deadline: 'string',
+    minimum_claim_tokens: 'number',
+    claim_pool_tokens: 'number',
     default_language: 'string',
     admin_default_language: 'string',
     copyright_year: 'number',
@@ -68,6 +124,7 @@ const TaskDto = {
     action_url: 'string',
     action_text: 'string',
     action_text_en: 'string',
+    verification: 'string',
     verification_required: 'boolean',
     order: 'number',
     is_active: 'boolean',
@@ -92,6 +149,8 @@ const TeamMemberDto = {
   },
 } as const;
 
+const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
 const DefaultCredentialsDto = {
@@ -101,6 +160,76 @@ const DefaultCredentialsDto = {
 } as const;
 
 const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
+
+const ChecklistPointDto = {
+  fields: { code: 'string', is_met: 'boolean', is_required: 'boolean' },
+} as const;
+
+const CampaignDto = {
+  fields: {
+    mode: 'string',
+    is_paused: 'boolean',
+    is_closed: 'boolean',
+    demo_users: 'number',
+    checklist: { list: ChecklistPointDto },
+  },
+} as const;
+
+const CampaignDayDto = {
+  fields: {
+    day: 'string',
+    completions: 'number',
+    points: 'number',
+    claims: 'number',
+    tokens: 'number',
+  },
+} as const;
+
+const ClaimDto = {
+  fields: {
+    id: 'number',
+    tokens: 'number',
+    status: 'string',
+    reason: { nullable: 'string' },
+    wallet_address: 'string',
+    requested_at: 'string',
+    updated_at: 'string',
+    user_id: 'number',
+  },
+} as const;
+
+const CompletionDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    completed_at: { nullable: 'string' },
+    points: { nullable: 'number' },
+    reason: 'string',
+    evidence: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const LedgerEntryDto = {
+  fields: {
+    id: 'number',
+    transfer_id: 'number',
+    user_id: 'number',
+    account: 'string',
+    currency: 'string',
+    amount: 'number',
+    key: 'string',
+    kind: 'string',
+    reason: 'string',
+    caused_by: 'string',
+    created_at: 'string',
+  },
+} as const;
 
 const LogEntryDto = {
   fields: {
@@ -141,6 +270,11 @@ const AdminSettingsDto = {
     contract_address: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
+    campaign_mode: 'string',
+    is_paused: 'boolean',
+    claim_deadline: 'string',
+    minimum_claim_tokens: 'number',
+    claim_pool_tokens: 'number',
     default_language: 'string',
     admin_default_language: 'string',
     copyright_year: 'number',
@@ -184,7 +318,10 @@ const UserDto = {
     total_points: 'number',
     claimed_tokens: 'number',
     is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
     is_active: 'boolean',
+    is_demo: 'boolean',
     created_at: 'string',
     updated_at: 'string',
   },
@@ -221,8 +358,16 @@ const ChangedUsersDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
 } as const;
 
+const VisitorSessionDto = {
+  fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
+} as const;
+
+const SignedOutDto = { fields: { sessions: 'number' } } as const;
+
 /** What anybody may call. */
 export const PUBLIC_OPERATIONS = {
+  listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
+  requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   listWhitepaperSections: {
     method: 'GET',
     path: '/api/v1/public/whitepaper',
@@ -233,6 +378,11 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/contents',
     answer: { list: ContentDto },
   },
+  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
+  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
+  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
+  startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
+  submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
   getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
   listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
   listActiveTeamMembers: {
@@ -240,6 +390,9 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
+  createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
+  signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
+  signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
 } as const satisfies Operations;
 
 /** What admins call; logging in is among it. */
@@ -253,6 +406,27 @@ export const ADMIN_OPERATIONS = {
   getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
   logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
   changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
+  getCampaign: { method: 'GET', path: '/api/v1/admin/campaign', answer: CampaignDto },
+  getDailyCampaignStats: {
+    method: 'GET',
+    path: '/api/v1/admin/campaign/stats/daily',
+    answer: { list: CampaignDayDto },
+  },
+  goLive: { method: 'POST', path: '/api/v1/admin/campaign/live', answer: CampaignDto },
+  pauseCampaign: { method: 'POST', path: '/api/v1/admin/campaign/pause', answer: CampaignDto },
+  resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
+  listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
+  getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
+  listUserClaims: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/claims',
+    answer: { list: ClaimDto },
+  },
+  listUserCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/completions',
+    answer: { list: CompletionDto },
+  },
   listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
   createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
@@ -265,7 +439,19 @@ export const ADMIN_OPERATIONS = {
   },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  exportCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/export/completions/csv',
+    answer: 'file',
+  },
+  exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
+  exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
+  listUserEntries: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/entries',
+    answer: { list: LedgerEntryDto },
+  },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
   getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
   getDailyLogStats: {
@@ -325,5 +511,12 @@ export const ADMIN_OPERATIONS = {
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
   deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
   banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
+  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+  listUserSessions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/sessions',
+    answer: { list: VisitorSessionDto },
+  },
+  signOutUser: { method: 'POST', path: '/api/v1/admin/users/{id}/sign-out', answer: SignedOutDto },
 } as const satisfies Operations;

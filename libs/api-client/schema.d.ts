@@ -89,6 +89,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the campaign runs, and whether it is ready to go live */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/stats/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened on each of the last days */
+        get: operations["getDailyCampaignStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the live campaign on, for good, and removes the demo users */
+        post: operations["goLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets visitors read, and nothing else */
+        post: operations["pauseCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets visitors take part again */
+        post: operations["resumeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's claims, the newest first */
+        get: operations["listMyClaims"];
+        put?: never;
+        /** Claims everything that the visitor can claim; with the same key it is the same claim */
+        post: operations["requestClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's claims, the newest first */
+        get: operations["listClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One claim */
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's claims, the newest first */
+        get: operations["listUserClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a user is with each task they have begun, the newest first */
+        get: operations["listUserCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/whitepaper": {
         parameters: {
             query?: never;
@@ -211,6 +382,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/export/completions/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far every user is with every task, as far as it matches, as completions_export.csv */
+        get: operations["exportCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/ledger/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+        get: operations["exportLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/claims/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every claim that matches, as claims_export.csv */
+        get: operations["exportClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/logs/csv": {
         parameters: {
             query?: never;
@@ -254,6 +476,40 @@ export interface paths {
         };
         /** The database answers and its schema is up to date */
         get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of the visitor with its reason, the newest first */
+        get: operations["listMyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of a user with its reason, the newest first */
+        get: operations["listUserEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -324,6 +580,58 @@ export interface paths {
         get: operations["getLogEntry"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor who is signed in, and where it stands */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the visitor's name */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a task; again, it answers the same */
+        post: operations["startMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a started task, once its time has come; again, it answers the same */
+        post: operations["submitMyTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -704,8 +1012,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bans a user */
+        /** Bans a user, for a reason that the user reads */
         post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a user points, or takes them, for a reason that the user reads */
+        post: operations["adjustPoints"];
         delete?: never;
         options?: never;
         head?: never;
@@ -724,6 +1049,75 @@ export interface paths {
         /** Lifts a user's ban */
         post: operations["unbanUser"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a user is signed in, the newest first */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a user out everywhere */
+        post: operations["signOutUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something that only this site can have asked a wallet to sign */
+        post: operations["createChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a wallet's proof */
+        post: operations["signIn"];
+        /** Signs out: ends the session at once */
+        delete: operations["signOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -808,6 +1202,224 @@ export interface components {
              * @example a longer sample password
              */
             new_password: string;
+        };
+        ChecklistPointDto: {
+            /**
+             * @example public_url
+             * @enum {string}
+             */
+            code: "tasks" | "texts" | "password" | "public_url" | "dates" | "jetton_master";
+            /** @example true */
+            is_met: boolean;
+            /**
+             * @description Whether the campaign cannot go live without it.
+             * @example true
+             */
+            is_required: boolean;
+        };
+        CampaignDto: {
+            /**
+             * @example preview
+             * @enum {string}
+             */
+            mode: "preview" | "live";
+            /** @example false */
+            is_paused: boolean;
+            /** @example false */
+            is_closed: boolean;
+            /**
+             * Format: int32
+             * @description Users of the seed, who are removed by going live.
+             * @example 24
+             */
+            demo_users: number;
+            checklist: components["schemas"]["ChecklistPointDto"][];
+        };
+        CampaignDayDto: {
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Tasks completed.
+             * @example 420
+             */
+            completions: number;
+            /**
+             * Format: int64
+             * @description Points given, less those taken back.
+             * @example 42000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @example 12
+             */
+            claims: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed, less those given back.
+             * @example 30
+             */
+            tokens: number;
+        };
+        MyClaimDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ClaimDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+        };
+        CompletionDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is looked at, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            completed_at: string | null;
+            /**
+             * Format: int32
+             * @description What the task was worth when it was completed.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * @description Why it was refused, as it was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description What the user handed in.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
         };
         ContentDto: {
             /**
@@ -982,6 +1594,119 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
+        ActivityDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description What happened.
+             * @example task
+             * @enum {string}
+             */
+            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            /**
+             * Format: int32
+             * @description The task that was completed.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim that was made, or taken back.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * @example points
+             * @enum {string}
+             */
+            currency: "points" | "tokens";
+            /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description Where a person decided, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Whether a person decided.
+             * @example false
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        LedgerEntryDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 2
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            transfer_id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @example user
+             * @enum {string}
+             */
+            account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
+            /**
+             * @example points
+             * @enum {string}
+             */
+            currency: "points" | "tokens";
+            /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description What the transfer is for; there is no second one.
+             * @example task:1:7
+             */
+            key: string;
+            /**
+             * @example task
+             * @enum {string}
+             */
+            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            /**
+             * @description Where a person decided, as it was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description An admin's name; empty for what a visitor or a rule has caused.
+             * @example
+             */
+            caused_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
         LogEntryDto: {
             /**
              * @description What changed, never a secret; in the language that is asked for.
@@ -1004,13 +1729,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
+            resource_type: "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -1079,6 +1804,109 @@ export interface components {
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
         };
+        MyTaskDto: {
+            /**
+             * Format: int32
+             * @example 7
+             */
+            task_id: number;
+            /** @enum {string} */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a person will have looked at it, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * @description Why it was refused, in the caller's language.
+             * @example The link leads nowhere
+             */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description What it gave, or will give.
+             * @example 50
+             */
+            points: number;
+        };
+        MeDto: {
+            /**
+             * @description Friendly, not bounceable.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description Chosen by the visitor; null before.
+             * @example ada
+             */
+            username: string | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 1
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points that are not claimed yet.
+             * @example 1
+             */
+            claimable_tokens: number;
+            /**
+             * @description A banned visitor reads, and changes nothing.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description Null for whoever is not banned.
+             * @example Several accounts of one person
+             */
+            ban_reason: string | null;
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            tasks: components["schemas"]["MyTaskDto"][];
+        };
+        MeUpdateDto: {
+            /**
+             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
+             * @example ada
+             */
+            username: string | null;
+        };
+        TaskSubmitDto: {
+            /**
+             * @description A text or a link for whoever looks at it.
+             * @example https://example.com/my-post
+             */
+            evidence?: string;
+            /**
+             * @description A word told elsewhere.
+             * @example moonrise
+             */
+            code?: string;
+            /**
+             * Format: int32
+             * @description How long the page was in view.
+             * @example 30
+             */
+            seconds?: number;
+        };
         SiteSettingsDto: {
             /**
              * @description Name of the site.
@@ -1131,6 +1959,34 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
             /**
              * @description Of the public site.
              * @example en
@@ -1293,6 +2149,34 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
             /**
              * @description Of the public site.
              * @example en
@@ -1467,6 +2351,34 @@ export interface components {
              * @example 2026-04-01T00:00:00.000Z
              */
             campaign_end?: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused?: boolean;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline?: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens?: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens?: number;
             /**
              * @description Of the public site.
              * @example en
@@ -1647,7 +2559,13 @@ export interface components {
              * @example Follow
              */
             action_text_en: string;
-            /** @description Whether the task is checked before it counts. */
+            /**
+             * @description How it is made sure that the task was done.
+             * @example manual
+             * @enum {string}
+             */
+            verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Whether the method is any but `self`. */
             verification_required: boolean;
             /**
              * Format: int32
@@ -1749,7 +2667,13 @@ export interface components {
              * @example Join
              */
             action_text_en?: string;
-            /** @description Whether the task is checked before it counts. */
+            /**
+             * @description How it is made sure that the task was done; `self`: the visitor's word.
+             * @example manual
+             * @enum {string}
+             */
+            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -1813,7 +2737,13 @@ export interface components {
              * @example Join
              */
             action_text_en?: string;
-            /** @description Whether the task is checked before it counts. */
+            /**
+             * @description How it is made sure that the task was done; `self`: the visitor's word.
+             * @example manual
+             * @enum {string}
+             */
+            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /**
              * Format: int32
@@ -2031,8 +2961,21 @@ export interface components {
             claimed_tokens: number;
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
+            /**
+             * @description As it was written, or a template's code; null when the user is not banned.
+             * @example Several accounts
+             */
+            ban_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
+            /** @description Made by the seed; removed when the campaign goes live. */
+            is_demo: boolean;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -2137,7 +3080,7 @@ export interface components {
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayUserCountDto"][];
         };
-        MatchingUsersDto: {
+        MatchingUsersBanDto: {
             /**
              * @description As the list of users takes it.
              * @example {"q":"sample_user_2"}
@@ -2153,6 +3096,11 @@ export interface components {
              * @description Goes on after this user: a call changes as many as it can in time, and answers the last.
              */
             after?: number;
+            /**
+             * @description The user reads it; left out, that none was given.
+             * @example Several accounts
+             */
+            reason?: string;
         };
         ChangedUsersDto: {
             /**
@@ -2170,6 +3118,38 @@ export interface components {
              */
             next: number | null;
         };
+        MatchingUsersDto: {
+            /**
+             * @description As the list of users takes it.
+             * @example {"q":"sample_user_2"}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this user: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+        };
+        UserBanSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description The user reads it; left out, that none was given.
+             * @example Several accounts
+             */
+            reason?: string;
+        };
         UserSelectionDto: {
             /**
              * @description Numbers of the records, each once.
@@ -2179,6 +3159,154 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        BanDto: {
+            /**
+             * @description The user reads it; left out, that none was given.
+             * @example Several accounts
+             */
+            reason?: string;
+        };
+        AdjustmentDto: {
+            /**
+             * Format: int32
+             * @description Negative: taken from the user.
+             * @example 150
+             */
+            points: number;
+            /**
+             * @description The user reads it.
+             * @example Winner of the meme contest
+             */
+            reason: string;
+        };
+        VisitorSessionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description To the day, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-03-02T08:00:00.000Z
+             */
+            expires_at: string;
+        };
+        SignedOutDto: {
+            /**
+             * Format: int32
+             * @example 2
+             */
+            sessions: number;
+        };
+        WalletChallengeDto: {
+            /**
+             * @description For `ton_proof`, or the last line of a text for `signData`.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
+            payload: string;
+            /**
+             * Format: date-time
+             * @description It is taken until then, once. ISO 8601 UTC.
+             * @example 2026-01-31T08:15:00.000Z
+             */
+            expires_at: string;
+        };
+        WalletAccountDto: {
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            chain: string;
+            /**
+             * @description The wallet's contract, base64.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            walletStateInit: string;
+            /**
+             * @description Hexadecimal digits.
+             * @example 3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29
+             */
+            publicKey?: string;
+        };
+        ProofDomainDto: {
+            /**
+             * Format: int32
+             * @example 12
+             */
+            lengthBytes: number;
+            /** @example drop.example */
+            value: string;
+        };
+        WalletProofDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            domain: components["schemas"]["ProofDomainDto"];
+            /** @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2 */
+            payload: string;
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+        };
+        SignedTextPayloadDto: {
+            /**
+             * @description Group that the record belongs to.
+             * @example text
+             * @enum {string}
+             */
+            type: "text";
+            text: string;
+        };
+        SignedTextDto: {
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            address: string;
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            /** @example drop.example */
+            domain: string;
+            payload: components["schemas"]["SignedTextPayloadDto"];
+        };
+        WalletSignInDto: {
+            account: components["schemas"]["WalletAccountDto"];
+            proof?: components["schemas"]["WalletProofDto"];
+            /** @description The wallet's answer to `signData`, which needs no new connection. */
+            sign_data?: components["schemas"]["SignedTextDto"];
+            /**
+             * @description What a new user was invited with; one that is none is passed over.
+             * @example 7H2K9QXD
+             */
+            referral_code?: string;
         };
         TonConnectManifestDto: {
             /**
@@ -2275,7 +3403,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description There is no valid token; at login: name or password is wrong */
+        /** @description There is no valid token or session; at login: name or password is wrong; at sign-in: the `code` names the check that failed */
         Unauthorized: {
             headers: {
                 /**
@@ -2298,6 +3426,30 @@ export interface components {
                  *       "status": 401,
                  *       "detail": "Please log in first",
                  *       "code": "auth.required",
+                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDto"];
+            };
+        };
+        /** @description This visitor may not do it, or a page of another site asked for it */
+        Forbidden: {
+            headers: {
+                /**
+                 * @description The same id as `request_id`
+                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+                 */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "You are banned from this campaign",
+                 *       "code": "user.banned",
                  *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
                  *     }
                  */
@@ -2751,6 +3903,656 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the campaign runs, and whether it is ready to go live */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getDailyCampaignStats: {
+        parameters: {
+            query?: {
+                /** @description The last days, today included. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened on each of the last days */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "day": "2026-01-31",
+                     *         "completions": 420,
+                     *         "points": 42000,
+                     *         "claims": 12,
+                     *         "tokens": 30
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CampaignDayDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    goLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    pauseCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resumeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "preview",
+                     *       "is_paused": false,
+                     *       "is_closed": false,
+                     *       "demo_users": 24,
+                     *       "checklist": [
+                     *         {
+                     *           "code": "public_url",
+                     *           "is_met": true,
+                     *           "is_required": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    requestClaim: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What the client calls this request by, so that it can be sent again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z",
+                     *         "user_id": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One claim */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "user_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z",
+                     *         "user_id": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserCompletions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "status": "completed",
+                     *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *         "completed_at": "2026-01-31T08:00:00.000Z",
+                     *         "points": 100,
+                     *         "reason": "",
+                     *         "evidence": "https://example.com/my-post",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CompletionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listWhitepaperSections: {
         parameters: {
             query?: never;
@@ -2871,7 +4673,6 @@ export interface operations {
     listContents: {
         parameters: {
             query?: {
-                type?: "about" | "whitepaper" | "roadmap";
                 /** @description Rows to leave out. */
                 skip?: number;
                 /** @description Rows to answer at most. */
@@ -2884,6 +4685,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `key`, `is_active`. */
                 filter?: string;
+                type?: "about" | "whitepaper" | "roadmap";
             };
             header?: never;
             path?: never;
@@ -3318,6 +5120,129 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    exportCompletions: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="completions_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportLedger: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="ledger_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportClaims: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="claims_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportLogs: {
         parameters: {
             query?: {
@@ -3327,8 +5252,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
             path?: never;
@@ -3463,11 +5388,166 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listMyActivity: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "kind": "task",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "reason": "Several accounts",
+                     *         "is_reviewed": false,
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ActivityDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserEntries: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "transfer_id": 1,
+                     *         "user_id": 1,
+                     *         "account": "user",
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "key": "task:1:7",
+                     *         "kind": "task",
+                     *         "reason": "",
+                     *         "caused_by": "",
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listLogs: {
         parameters: {
             query?: {
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log";
                 /** @description Rows to leave out. */
                 skip?: number;
                 /** @description Rows to answer at most. */
@@ -3480,6 +5560,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
             };
             header?: never;
             path?: never;
@@ -3708,6 +5790,229 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor who is signed in, and where it stands */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task_id": 7,
+                     *       "status": "not_started",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    submitMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "evidence": "https://example.com/my-post",
+                 *       "code": "moonrise",
+                 *       "seconds": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskSubmitDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "task_id": 7,
+                     *       "status": "not_started",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getSiteSettings: {
         parameters: {
             query?: never;
@@ -3740,6 +6045,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3815,6 +6125,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -3882,6 +6197,11 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "campaign_start": "2026-01-01T00:00:00.000Z",
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
+                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "minimum_claim_tokens": 1,
+                 *       "claim_pool_tokens": 300000000,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
@@ -3928,6 +6248,11 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -4001,6 +6326,7 @@ export interface operations {
                      *         "action_url": "https://example.com/follow",
                      *         "action_text": "去关注",
                      *         "action_text_en": "Follow",
+                     *         "verification": "manual",
                      *         "verification_required": true,
                      *         "order": 1,
                      *         "is_active": true,
@@ -4081,6 +6407,7 @@ export interface operations {
                      *         "action_url": "https://example.com/follow",
                      *         "action_text": "去关注",
                      *         "action_text_en": "Follow",
+                     *         "verification": "manual",
                      *         "verification_required": true,
                      *         "order": 1,
                      *         "is_active": true,
@@ -4132,6 +6459,7 @@ export interface operations {
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "verification": "manual",
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true
@@ -4160,6 +6488,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4265,6 +6594,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4318,6 +6648,7 @@ export interface operations {
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "verification": "manual",
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true,
@@ -4348,6 +6679,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4401,6 +6733,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4461,6 +6794,7 @@ export interface operations {
                      *       "action_url": "https://example.com/follow",
                      *       "action_text": "去关注",
                      *       "action_text_en": "Follow",
+                     *       "verification": "manual",
                      *       "verification_required": true,
                      *       "order": 1,
                      *       "is_active": true,
@@ -4523,6 +6857,7 @@ export interface operations {
                      *         "action_url": "https://example.com/follow",
                      *         "action_text": "去关注",
                      *         "action_text_en": "Follow",
+                     *         "verification": "manual",
                      *         "verification_required": true,
                      *         "order": 1,
                      *         "is_active": true,
@@ -4957,7 +7292,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -5161,10 +7499,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"q\":\"sample_user_2\"}"
+                 *       "filter": "{\"q\":\"sample_user_2\"}",
+                 *       "reason": "Several accounts"
                  *     }
                  */
-                "application/json": components["schemas"]["MatchingUsersDto"];
+                "application/json": components["schemas"]["MatchingUsersBanDto"];
             };
         };
         responses: {
@@ -5258,10 +7597,11 @@ export interface operations {
                  *       "ids": [
                  *         1,
                  *         2
-                 *       ]
+                 *       ],
+                 *       "reason": "Several accounts"
                  *     }
                  */
-                "application/json": components["schemas"]["UserSelectionDto"];
+                "application/json": components["schemas"]["UserBanSelectionDto"];
             };
         };
         responses: {
@@ -5280,7 +7620,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -5335,7 +7678,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -5390,7 +7736,10 @@ export interface operations {
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
                      *         "is_active": true,
+                     *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -5440,7 +7789,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -5493,7 +7845,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -5521,7 +7876,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Several accounts"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BanDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -5537,7 +7901,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -5551,6 +7918,65 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "points": 150,
+                 *       "reason": "Winner of the meme contest"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustmentDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -5582,7 +8008,10 @@ export interface operations {
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "is_active": true,
+                     *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -5594,6 +8023,255 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `last_used_at`, `expires_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T08:00:00.000Z",
+                     *         "expires_at": "2026-03-02T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VisitorSessionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOutUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge; it works once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                     *       "expires_at": "2026-01-31T08:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalletChallengeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "account": {
+                 *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                 *         "chain": "-239",
+                 *         "walletStateInit": "te6cckEBAQEAAgAAAEysuc0=",
+                 *         "publicKey": "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
+                 *       },
+                 *       "proof": {
+                 *         "timestamp": 1769846400,
+                 *         "domain": {
+                 *           "lengthBytes": 12,
+                 *           "value": "drop.example"
+                 *         },
+                 *         "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                 *         "signature": "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A=="
+                 *       },
+                 *       "referral_code": "7H2K9QXD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletSignInDto"];
+            };
+        };
+        responses: {
+            /** @description The visitor who is signed in now */
+            201: {
+                headers: {
+                    /**
+                     * @description The session; `__Host-session` on https
+                     * @example session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 7,
+                     *           "status": "not_started",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

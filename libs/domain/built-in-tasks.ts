@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
-import type { Task, TaskIcon } from './tasks.js';
+import type { Task, TaskIcon, VerificationMethod } from './tasks.js';
 
 /** A task that ships with the product. */
 interface BuiltInTask extends Task {
@@ -10,7 +10,7 @@ interface BuiltInTask extends Task {
 
 type TaskCopy = Omit<
   BuiltInTask,
-  'id' | 'key' | 'order' | 'is_active' | 'verification_required' | 'action_url'
+  'id' | 'key' | 'order' | 'is_active' | 'verification' | 'verification_required' | 'action_url'
 > & {
   /** None when the settings tell it. */
   action_url?: string;
@@ -268,6 +268,7 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
     share: shareLink(settings.site_name),
   };
   return COPY.map((copy, index) => ({
+    verification: verificationOf(copy),
     verification_required: true,
     action_url: links[copy.icon] ?? '',
     ...copy,
@@ -276,6 +277,12 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
     order: index + 1,
     is_active: true,
   }));
+}
+
+function verificationOf({ type, icon, verification_required }: TaskCopy): VerificationMethod {
+  if (verification_required === false) return 'self';
+  if (type === 'referral') return 'referrals';
+  return icon === 'coins' ? 'ton_balance' : 'manual';
 }
 
 /** Opens a post with the site's hashtag, which has letters and digits only. */

@@ -31,6 +31,12 @@ export const MAX_LENGTH = {
   socialLinks: 10_000,
   /** The site's name and what else is named in the settings. */
   name: 60,
+  /** Why a person decided what they did. */
+  reason: 500,
+  /** What a visitor hands in with a task. */
+  evidence: 2000,
+  /** What a client calls one request by, to send it again. */
+  idempotencyKey: 100,
   /** A token's short name. */
   symbol: 20,
   /** A figure of the home page as displayed. */

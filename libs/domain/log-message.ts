@@ -1,3 +1,4 @@
+import { NO_REASON_GIVEN } from './decision.js';
 import type { Language } from './language.js';
 import type { LogResourceType } from './operation-log.js';
 
@@ -18,7 +19,13 @@ export interface LogChange {
 
 /** What a row of the log says, without the words of any language (decision 44). */
 export type LogMessage =
-  | { code: 'created' | 'deleted' | 'banned' | 'unbanned'; subject: LogSubject }
+  | { code: 'created' | 'deleted' | 'unbanned'; subject: LogSubject }
+  /** The reason is the code of a template or the admin's own words. */
+  | { code: 'banned'; subject: LogSubject; reason: string }
+  | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
+  | { code: 'signed_out'; subject: LogSubject; sessions: number }
+  | { code: 'went_live'; removed_users: number }
+  | { code: 'paused' | 'resumed' }
   | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
   | { code: 'logged_in' | 'logged_out' | 'password_changed' }
@@ -34,6 +41,10 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     team: 'Team member',
     settings: 'Settings',
     log: 'Log',
+    campaign: 'Campaign',
+    completion: 'Completion',
+    claim: 'Claim',
+    ledger: 'Ledger',
   },
   zh: {
     auth: '账户',
@@ -43,6 +54,10 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     team: '成员',
     settings: '站点设置',
     log: '日志',
+    campaign: '活动',
+    completion: '完成记录',
+    claim: '领取',
+    ledger: '账本',
   },
 };
 
@@ -109,6 +124,14 @@ function subjectName({ type, id, name }: LogSubject, language: Language): string
   return language === 'zh' ? `${kind} ${id}“${name}”` : `${kind} ${id} "${name}"`;
 }
 
+const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`;
+
+/** `: "Several accounts"`; nothing where none was given. */
+function reasonOf(reason: string, language: Language): string {
+  if (!reason || reason === NO_REASON_GIVEN) return '';
+  return language === 'zh' ? `：“${reason}”` : `: "${reason}"`;
+}
+
 const SENTENCES: Record<
   Language,
   { [Code in LogMessage['code']]: (message: Extract<LogMessage, { code: Code }>) => string }
@@ -116,7 +139,15 @@ const SENTENCES: Record<
   en: {
     created: ({ subject }) => `${subjectName(subject, 'en')} created`,
     deleted: ({ subject }) => `${subjectName(subject, 'en')} deleted`,
-    banned: ({ subject }) => `${subjectName(subject, 'en')} banned`,
+    banned: ({ subject, reason }) =>
+      `${subjectName(subject, 'en')} banned${reasonOf(reason, 'en')}`,
+    points_adjusted: ({ subject, points, reason }) =>
+      `${subjectName(subject, 'en')}: ${signed(points)} points${reasonOf(reason, 'en')}`,
+    signed_out: ({ subject, sessions }) =>
+      `${subjectName(subject, 'en')} signed out of ${sessions} sessions`,
+    went_live: ({ removed_users }) => `Campaign went live; ${removed_users} demo users removed`,
+    paused: () => 'Campaign paused',
+    resumed: () => 'Campaign resumed',
     unbanned: ({ subject }) => `${subjectName(subject, 'en')} unbanned`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'en')}: ${changes
@@ -133,7 +164,15 @@ const SENTENCES: Record<
   zh: {
     created: ({ subject }) => `已创建${subjectName(subject, 'zh')}`,
     deleted: ({ subject }) => `已删除${subjectName(subject, 'zh')}`,
-    banned: ({ subject }) => `已封禁${subjectName(subject, 'zh')}`,
+    banned: ({ subject, reason }) =>
+      `已封禁${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
+    points_adjusted: ({ subject, points, reason }) =>
+      `${subjectName(subject, 'zh')}：${signed(points)} 积分${reasonOf(reason, 'zh')}`,
+    signed_out: ({ subject, sessions }) =>
+      `${subjectName(subject, 'zh')}已从 ${sessions} 个会话退出登录`,
+    went_live: ({ removed_users }) => `活动已正式上线，移除了 ${removed_users} 位示例用户`,
+    paused: () => '活动已暂停',
+    resumed: () => '活动已恢复',
     unbanned: ({ subject }) => `已解封${subjectName(subject, 'zh')}`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'zh')}：${changes

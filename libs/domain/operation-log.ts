@@ -1,5 +1,6 @@
 /**
- * Actions of the operation log: the specification's (section 9), then the additions of decision 16.
+ * Actions of the operation log: the specification's (section 9), then the additions of decision 16
+ * and those of the live campaign.
  * Switching a task on or off is an `update_task`.
  */
 export const LOG_ACTIONS = [
@@ -20,6 +21,11 @@ export const LOG_ACTIONS = [
   'update_settings',
   'change_password',
   'export_csv',
+  'go_live',
+  'pause_campaign',
+  'resume_campaign',
+  'adjust_points',
+  'sign_out_user',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */
@@ -27,7 +33,8 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /**
  * Resource types of the operation log: the specification's (section 9), `settings` (decision 2),
- * and `log` for the one action that has the log itself as its object, exporting it.
+ * `log` for the one action that has the log itself as its object, exporting it, and what the live
+ * campaign has.
  */
 export const LOG_RESOURCE_TYPES = [
   'auth',
@@ -37,6 +44,10 @@ export const LOG_RESOURCE_TYPES = [
   'team',
   'settings',
   'log',
+  'campaign',
+  'completion',
+  'claim',
+  'ledger',
 ] as const;
 
 /** One of {@link LOG_RESOURCE_TYPES}. */

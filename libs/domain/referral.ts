@@ -1,6 +1,18 @@
 /** Friends to invite for each of the four referral tasks (specification section 9, decision 28). */
 export const REFERRAL_TIERS = [1, 3, 10, 50] as const;
 
+/** Characters of the code that a user invites others with. */
+export const REFERRAL_CODE_LENGTH = 8;
+
+/** Digits and letters without those that are read for each other: I, L, O and U (Crockford's base 32). */
+export const REFERRAL_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Whether a text can be somebody's code. Never throws. */
+export function isReferralCode(text: string): boolean {
+  const isDigit = (character: string) => REFERRAL_CODE_ALPHABET.includes(character);
+  return text.length === REFERRAL_CODE_LENGTH && [...text].every(isDigit);
+}
+
 /** Points for every full group of successful referrals (specification sections 5 and 9). */
 export const REFERRAL_POINTS_PER_GROUP = 300;
 

@@ -1,5 +1,6 @@
 import type { CampaignDates } from './campaign.js';
 import type { Language } from './language.js';
+import type { CampaignMode } from './participation.js';
 
 /** The networks a site can run on (specification section 3). */
 export const TON_NETWORKS = ['mainnet', 'testnet'] as const;
@@ -31,6 +32,16 @@ export interface SiteSettings {
   campaign_start: string;
   /** ISO 8601 in UTC. */
   campaign_end: string;
+  /** Changed by going live only, never as a setting (decision 34). */
+  campaign_mode: CampaignMode;
+  /** Changed by pausing and resuming only. */
+  is_paused: boolean;
+  /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
+  claim_deadline: string;
+  /** Whole tokens of the least claim. */
+  minimum_claim_tokens: number;
+  /** Whole tokens that all claims together may take. */
+  claim_pool_tokens: number;
   default_language: Language;
   admin_default_language: Language;
   copyright_year: number;
@@ -78,6 +89,12 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   contract_address: '',
   campaign_start: '2024-01-01T00:00:00.000Z',
   campaign_end: '2099-12-31T00:00:00.000Z',
+  campaign_mode: 'preview',
+  is_paused: false,
+  claim_deadline: '',
+  minimum_claim_tokens: 1,
+  // The airdrop's 30 % of the supply (specification section 9).
+  claim_pool_tokens: 300_000_000,
   default_language: 'en',
   admin_default_language: 'zh',
   copyright_year: 2024,

@@ -27,9 +27,11 @@ function walk(start: TaskStatus, events: readonly TaskEvent[]): TaskStatus[] {
 const ALLOWED: readonly (readonly [TaskStatus, TaskEvent, TaskStatus])[] = [
   ['not_started', 'start_link', 'pending_verification'],
   ['not_started', 'start', 'in_progress'],
+  ['in_progress', 'submitted', 'pending_verification'],
   ['in_progress', 'verified', 'completed'],
   ['in_progress', 'refused', 'failed'],
   ['in_progress', 'failed', 'not_started'],
+  ['pending_verification', 'submitted', 'pending_verification'],
   ['pending_verification', 'verified', 'completed'],
   ['pending_verification', 'refused', 'failed'],
   ['pending_verification', 'failed', 'not_started'],

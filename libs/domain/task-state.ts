@@ -14,6 +14,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
  * What can happen to a task (specification section 4, decision 23):
  * - `start_link`: the visitor starts a task with an action link, which opens in a new tab;
  * - `start`: the visitor starts a task without a link;
+ * - `submitted`: the visitor says that the work is done, and somebody else has to look at it;
  * - `verified`: the work is done and accepted;
  * - `refused`: the verification said no;
  * - `failed`: something broke on the way (no network, a blocked tab), which says nothing about the
@@ -23,6 +24,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const TASK_EVENTS = [
   'start_link',
   'start',
+  'submitted',
   'verified',
   'refused',
   'failed',
@@ -46,8 +48,18 @@ type Transitions = Readonly<Record<TaskStatus, Readonly<Partial<Record<TaskEvent
 const TRANSITIONS: Transitions = {
   not_started: { start_link: 'pending_verification', start: 'in_progress' },
   // A task without a link can be refused too: holding 1 TON is checked, not visited.
-  in_progress: { verified: 'completed', refused: 'failed', failed: 'not_started' },
-  pending_verification: { verified: 'completed', refused: 'failed', failed: 'not_started' },
+  in_progress: {
+    submitted: 'pending_verification',
+    verified: 'completed',
+    refused: 'failed',
+    failed: 'not_started',
+  },
+  pending_verification: {
+    submitted: 'pending_verification',
+    verified: 'completed',
+    refused: 'failed',
+    failed: 'not_started',
+  },
   // Completed tasks cannot be redone.
   completed: {},
   failed: { retry: 'not_started' },

@@ -4,6 +4,22 @@ export const TASK_TYPES = ['social', 'wallet', 'engagement', 'referral'] as cons
 /** One of {@link TASK_TYPES}. */
 export type TaskType = (typeof TASK_TYPES)[number];
 
+/** How it is made sure that a task was done; `self`: the visitor's word is enough. */
+export const VERIFICATION_METHODS = [
+  'self',
+  'wallet',
+  'page_visit',
+  'code',
+  'ton_balance',
+  'jetton_balance',
+  'referrals',
+  'telegram_member',
+  'manual',
+] as const;
+
+/** One of {@link VERIFICATION_METHODS}. */
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
+
 /** Names of the task icons that the site draws; a record may hold any other text. */
 export const ICONS = [
   'twitter',
@@ -46,6 +62,8 @@ export interface Task {
   action_url: string;
   action_text: string;
   action_text_en: string;
+  verification: VerificationMethod;
+  /** Whether the method is any but `self`. */
   verification_required: boolean;
   /** Position, ascending; equal positions fall back to the id. */
   order: number;

@@ -1,5 +1,5 @@
 import { Address } from '@ton/core';
-import { parseTonAddress } from './ton-address.js';
+import { formatTonAddress, parseTonAddress } from './ton-address.js';
 
 const HASH = '83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8';
 const ADDRESS = Address.parseRaw(`0:${HASH}`);
@@ -23,6 +23,13 @@ describe('an address on TON', () => {
     expect(parseTonAddress(raw)).toEqual({ raw: `0:${HASH}`, isTestOnly: false });
     const master = Address.parseRaw(`-1:${HASH}`);
     expect(parseTonAddress(master.toString())?.raw).toBe(`-1:${HASH}`);
+  });
+
+  it.each(['mainnet', 'testnet'] as const)('is shown as wallets on the %s do', (network) => {
+    const testOnly = network === 'testnet';
+    const shown = ADDRESS.toString({ bounceable: false, testOnly });
+    expect(formatTonAddress(`0:${HASH}`, network)).toBe(shown);
+    expect(parseTonAddress(shown)).toEqual({ raw: `0:${HASH}`, isTestOnly: testOnly });
   });
 
   it('is none with any one character changed', () => {

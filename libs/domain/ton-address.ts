@@ -1,3 +1,5 @@
+import type { TonNetwork } from './site-settings.js';
+
 /** What an address on TON says, whichever of its spellings it has. */
 interface TonAddress {
   /** Workchain and 64 lower-case hexadecimal digits, such as `0:83df…`: one account has one. */
@@ -28,6 +30,25 @@ export function parseTonAddress(text: string): TonAddress | null {
   };
 }
 
+/**
+ * An account's address as wallets show it: friendly, safe in links, not bounceable, and marked where
+ * it is meant for the test network. One account has one such spelling on each network.
+ *
+ * @param raw as {@link parseTonAddress} answers it
+ */
+export function formatTonAddress(raw: string, network: TonNetwork): string {
+  const [workchain, account = ''] = raw.split(':');
+  const tag = 0x51 | (network === 'testnet' ? TEST_ONLY : 0);
+  const digits = account.match(/../g) ?? [];
+  const bytes = [
+    tag,
+    workchain === '0' ? 0 : 0xff,
+    ...digits.map((byte) => Number.parseInt(byte, 16)),
+  ];
+  const sum = checksum(bytes);
+  return encode([...bytes, sum >> 8, sum & 0xff]);
+}
+
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Base64 of either alphabet, in whole groups of four. */
@@ -43,8 +64,18 @@ function decode(text: string): number[] {
   });
 }
 
+/** Base64 in the alphabet that is safe in links, of whole groups of three. */
+function encode(bytes: readonly number[]): string {
+  const groups = bytes.flatMap((first, at) => {
+    if (at % 3 !== 0) return [];
+    const group = (first << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    return [18, 12, 6, 0].map((shift) => DIGITS[(group >> shift) & 63]);
+  });
+  return groups.join('').replaceAll('+', '-').replaceAll('/', '_');
+}
+
 /** CRC-16/XMODEM; 0 over what ends with its own. */
-function checksum(bytes: number[]): number {
+function checksum(bytes: readonly number[]): number {
   let remainder = 0;
   for (const byte of bytes) {
     remainder ^= byte << 8;

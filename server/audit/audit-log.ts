@@ -68,6 +68,11 @@ export class AuditLog {
     if (!this.em.isInTransaction()) throw new Error('The log is written in a transaction only');
   }
 
+  /** The admin whose operation runs; empty where nobody is known. */
+  get actor(): string {
+    return running.getStore()?.admin_username ?? '';
+  }
+
   /** Names the admin of an operation that starts without a token, such as a login. */
   nameAdmin(username: string): void {
     currentOperation().admin_username = username;

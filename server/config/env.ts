@@ -45,8 +45,10 @@ export class Env {
   readonly public_url: string;
   /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
   readonly trust_proxy: number;
-  /** Whether the server may call other hosts: for the wallets list and its icons. */
+  /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests: boolean;
+  /** Of the chain API (TON Center); empty: asked without one, which it answers once a second. */
+  readonly chain_api_key: string;
   readonly seed: Seed;
   readonly log_level: LogLevel;
   /** Where `/metrics` is answered; undefined: nowhere. */
@@ -70,6 +72,7 @@ export class Env {
     this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
     this.outbound_requests =
       oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
+    this.chain_api_key = read('CHAIN_API_KEY');
     const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
     this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
     this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');

@@ -27,6 +27,10 @@ const SENTENCES: Record<string, Sentence> = {
     en: `Must be one of ${list(values)}`,
     zh: `必须是以下之一：${list(values)}`,
   }),
+  isNotIn: ([values]) => ({
+    en: `Must not be ${list(values)}`,
+    zh: `不能为 ${list(values)}`,
+  }),
   isEnum: ([values]) => ({
     en: `Must be one of ${list(values)}`,
     zh: `必须是以下之一：${list(values)}`,
@@ -42,6 +46,18 @@ const SENTENCES: Record<string, Sentence> = {
   arrayUnique: () => ({ en: 'Must not repeat an entry', zh: '不能重复' }),
   isHttpUrl: () => ({ en: 'Must be an http(s) address', zh: '必须是 http(s) 地址' }),
   isTonAddress: () => ({ en: 'Must be an address on TON', zh: '必须是 TON 地址' }),
+  isWalletAccount: () => ({
+    en: 'Must be the account of TON Connect with address, chain and walletStateInit',
+    zh: '必须为包含 address、chain、walletStateInit 的 TON Connect 账户',
+  }),
+  isWalletProof: () => ({
+    en: 'Must be the answer of a wallet to ton_proof',
+    zh: '必须为钱包对 ton_proof 的答复',
+  }),
+  isSignedText: () => ({
+    en: 'Must be the answer of a wallet to signData with a text',
+    zh: '必须为钱包对文本 signData 的答复',
+  }),
   isLink: () => ({
     en: 'Must be an http(s) address or a path that starts with /',
     zh: '必须是 http(s) 地址或以 / 开头的路径',

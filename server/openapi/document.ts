@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { SESSION_COOKIE_AUTH } from '../identity/visitor.guard.js';
 import { ProblemDto } from '../request/problem.dto.js';
 import { completeOperations } from './operations.js';
 import { problemComponents } from './problem-responses.js';
@@ -15,6 +16,8 @@ and send the token as \`Authorization: Bearer …\`.`;
 /** In the order of Swagger UI; a tag that is not told of here comes last. */
 const TAGS: Record<string, string> = {
   Public: 'What the website reads; no token.',
+  Wallet: 'Signing in with a wallet, in the live campaign.',
+  Me: 'Where the visitor stands who is signed in; needs the cookie.',
   Auth: "The back office's sessions.",
   Users: 'Participants of the campaign.',
   Tasks: 'Airdrop tasks.',
@@ -34,7 +37,12 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
-    .addBearerAuth();
+    .addBearerAuth()
+    .addCookieAuth(
+      'session',
+      { type: 'apiKey', in: 'cookie', name: 'session' },
+      SESSION_COOKIE_AUTH,
+    );
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = refineSchemas(
     SwaggerModule.createDocument(app, builder.build(), {

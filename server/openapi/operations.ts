@@ -8,7 +8,7 @@ import { MAX_ID } from '#libs/domain/index.js';
 import { problemResponse } from './problem-responses.js';
 import { exampleOf, resolve, type Schemas } from './schemas.js';
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
 const JSON_TYPE = 'application/json';

@@ -37,9 +37,18 @@ const text = (description: string, example: string) => ({
 const PROBLEMS: Record<number, DocumentedProblem> = {
   400: { description: 'The address or the body cannot be read', example: httpError(400) },
   401: {
-    description: 'There is no valid token; at login: name or password is wrong',
+    description:
+      'There is no valid token or session; at login: name or password is wrong; at sign-in: the `code` names the check that failed',
     example: unauthorized(),
     headers: { 'WWW-Authenticate': text('The scheme, where a token is missing', 'Bearer') },
+  },
+  403: {
+    description: 'This visitor may not do it, or a page of another site asked for it',
+    example: new AppError({
+      status: 403,
+      code: 'user.banned',
+      texts: { en: 'You are banned from this campaign', zh: '您已被禁止参与本活动' },
+    }),
   },
   404: {
     description: 'No record has this id',

@@ -11,6 +11,14 @@ const LOGIN = 'throttle:login';
 /** Counts a route's calls as login attempts, per address and per name from it, not as writes. */
 export const LoginThrottle = () => SetMetadata(LOGIN, true);
 
+const SIGN_IN = 'throttle:sign-in';
+
+/** Counts a route's calls as sign-ins of visitors, of whom many may share an address. */
+export const SignInThrottle = () => SetMetadata(SIGN_IN, true);
+
+const isSignIn = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(SIGN_IN, context.getHandler()) === true;
+
 const isLogin = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(LOGIN, context.getHandler()) === true;
 
@@ -39,6 +47,7 @@ export const throttlers: ThrottlerOptions[] = [
     limit: 300,
     skipIf: (context) => isRead(context) || isLogin(context),
   },
+  { name: 'sign_in', ttl: 5 * MINUTE, limit: 120, skipIf: (context) => !isSignIn(context) },
   { name: 'login_address', ttl: 5 * MINUTE, limit: 30, skipIf: (context) => !isLogin(context) },
   {
     name: 'login',

@@ -11,7 +11,7 @@ import {
 } from '#libs/domain/index.js';
 import { DEMO_CONTENTS } from './demo-content.js';
 import { DEMO_TEAM } from './demo-team.js';
-import { demoUsers } from './demo-users.js';
+import { DEMO_BAN_REASON, demoUsers } from './demo-users.js';
 
 const HOUR_MS = 3_600_000;
 /** The reason that a refused login is logged with. */
@@ -82,9 +82,9 @@ function operations(now: Date): Operation[] {
     [236.6, 'login', 'auth', login, HOME],
     [236.2, 'update_task', 'task', changed(task(3), active(false)), HOME],
     [212.9, 'update_task', 'task', changed(task(3), active(true)), HOME],
-    [164.3, 'ban_user', 'user', { code: 'banned', subject: user(7) }, OFFICE],
-    [140.6, 'ban_user', 'user', { code: 'banned', subject: user(15) }, OFFICE],
-    [92.5, 'ban_user', 'user', { code: 'banned', subject: user(18) }, OFFICE],
+    [164.3, 'ban_user', 'user', banned(user(7)), OFFICE],
+    [140.6, 'ban_user', 'user', banned(user(15)), OFFICE],
+    [92.5, 'ban_user', 'user', banned(user(18)), OFFICE],
     [91.8, 'unban_user', 'user', { code: 'unbanned', subject: user(18) }, OFFICE],
     [68.4, 'update_task', 'task', changed(task(15), logChange('points', 400, 500)), OFFICE],
     [45.1, 'update_team_member', 'team', changed(member(6), active(false)), ELSEWHERE],
@@ -95,6 +95,12 @@ function operations(now: Date): Operation[] {
 
 /** In a fresh database the id is the position. */
 const named = (type: LogResourceType, id: number, name = ''): LogSubject => ({ type, id, name });
+
+const banned = (subject: LogSubject): LogMessage => ({
+  code: 'banned',
+  subject,
+  reason: DEMO_BAN_REASON,
+});
 
 const changed = (subject: LogSubject, change: LogChange): LogMessage => ({
   code: 'changed',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatTonAddress } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +10,9 @@ interface DemoUser {
   total_points: number;
   claimed_tokens: number;
   is_banned: boolean;
+  ban_reason: string | null;
   is_active: boolean;
+  is_demo: boolean;
   created_at: Date;
 }
 
@@ -42,6 +45,8 @@ const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number]
 ];
 const WITHOUT_NAME: readonly number[] = [5, 12, 15, 21];
 const BANNED: readonly number[] = [7, 15];
+/** Why the banned are. */
+export const DEMO_BAN_REASON = 'Several wallets run by one person';
 const INACTIVE: readonly number[] = [11, 22];
 
 /** Users who joined one after the other over the three weeks before `now`. */
@@ -57,32 +62,16 @@ export function demoUsers(now: Date): DemoUser[] {
       total_points,
       claimed_tokens,
       is_banned: BANNED.includes(number),
+      ban_reason: BANNED.includes(number) ? DEMO_BAN_REASON : null,
       is_active: !INACTIVE.includes(number),
+      is_demo: true,
       created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
     };
   });
 }
 
-/**
- * A well-formed non-bounceable address on the basechain. Its account id is the hash of a text, so
- * that nobody holds the key.
- */
+/** Its account is the hash of a text, so that nobody holds the key. */
 function sampleWalletAddress(number: number): string {
-  const accountId = createHash('sha256').update(`jetdrop sample ${number}`).digest();
-  const body = Buffer.concat([Buffer.from([0x51, 0x00]), accountId]);
-  const checksum = Buffer.alloc(2);
-  checksum.writeUInt16BE(crc16(body));
-  return Buffer.concat([body, checksum]).toString('base64url');
-}
-
-/** CRC-16/XMODEM, the checksum of TON's friendly addresses. */
-function crc16(bytes: Uint8Array): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) {
-      crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-    }
-  }
-  return crc;
+  const account = createHash('sha256').update(`jetdrop sample ${number}`).digest('hex');
+  return formatTonAddress(`0:${account}`, 'mainnet');
 }

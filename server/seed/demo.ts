@@ -5,17 +5,20 @@ import { TeamMember } from '../modules/team/team-member.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { UserStatsDay } from '../modules/users/user-stats-day.entity.js';
 import { DEMO_CONTENTS } from './demo-content.js';
+import { seedDemoLedger } from './demo-ledger.js';
 import { demoLogs } from './demo-logs.js';
 import { demoStats } from './demo-stats.js';
 import { DEMO_TEAM } from './demo-team.js';
 import { demoUsers } from './demo-users.js';
 
 /** Demo content, so that a first visit shows a living product (decision 33). */
-export function seedDemo(em: SqlEntityManager): void {
+export async function seedDemo(em: SqlEntityManager): Promise<void> {
   const now = new Date();
   for (const section of DEMO_CONTENTS) em.create(Content, section);
   for (const member of DEMO_TEAM) em.create(TeamMember, member);
-  for (const user of demoUsers(now)) em.create(User, user);
+  const users = demoUsers(now).map((user) => em.create(User, user));
   for (const entry of demoLogs(now)) em.create(LogEntry, entry);
   for (const day of demoStats(now)) em.create(UserStatsDay, day);
+  await em.flush();
+  await seedDemoLedger(em, users, now);
 }

@@ -30,7 +30,7 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
       values: { ...DEFAULT_SITE_SETTINGS, ...campaignDates(new Date()) },
     });
     if (env.seed !== 'none') seedTasks(tx);
-    if (env.seed === 'demo') seedDemo(tx);
+    if (env.seed === 'demo') await seedDemo(tx);
   });
 }
 

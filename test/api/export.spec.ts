@@ -32,12 +32,12 @@ describe('every export', () => {
     [
       'users',
       'user',
-      'id,username,wallet_address,total_points,claimed_tokens,is_banned,is_active,created_at,updated_at',
+      'id,username,wallet_address,total_points,claimed_tokens,is_banned,ban_reason,banned_at,is_active,created_at,updated_at',
     ],
     [
       'tasks',
       'task',
-      'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification_required,order,is_active,created_at,updated_at',
+      'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification,verification_required,order,is_active,created_at,updated_at',
     ],
     ['logs', 'log', 'id,admin_username,action,resource_type,details,ip_address,created_at'],
   ] as const)(

@@ -103,22 +103,26 @@ describe('openapi.json', () => {
         .map(([name]) => name)
         // Dates are checked as dates; the rest is not looked into.
         .filter(
-          (name) => !/^(created_at|updated_at|campaign_start|campaign_end|key|type)$/.test(name),
+          (name) =>
+            !/^(created_at|updated_at|campaign_start|campaign_end|claim_deadline|key|type)$/.test(
+              name,
+            ),
         ),
     );
     expect(unbounded).toEqual([]);
   });
 });
 
-describe.each(cases)('%s', (_name, { method, path, operation, guarded, answers }) => {
+describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisitors, answers }) => {
   it('says what it does, and for whom', () => {
     expect(operation.summary).toMatch(/\S/);
     expect(document.tags.map(({ name }) => name)).toEqual(
       expect.arrayContaining(operation.tags ?? ['no tag']),
     );
     const isPublic =
-      !path.startsWith('/api/v1/admin') || /\/(login|default-credentials)$/.test(path);
-    expect(operation.security).toEqual(isPublic ? [] : [{ bearer: [] }]);
+      !/^\/api\/v1\/(admin|me)\b/.test(path) || /\/(login|default-credentials)$/.test(path);
+    const scheme = path.startsWith('/api/v1/admin') ? 'bearer' : 'session';
+    expect(operation.security).toEqual(isPublic ? [] : [{ [scheme]: [] }]);
   });
 
   it('describes its parameters, an id as a positive 32-bit integer', () => {
@@ -160,7 +164,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, answers }
     const expected = [
       ['400', true],
       ['default', true],
-      ['401', guarded],
+      ['401', guarded || forVisitors],
       ['404', path.includes('{id}')],
       ['412', method === 'PUT' && !path.endsWith('/password')],
       ['413', method !== 'GET'],

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { goLive, signIn } from '../support/api/visitor.js';
+import { nthAddress } from '../support/shared/client-address.js';
+import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const SECRET = 'only-for-the-route-tests-0123456789';
 
@@ -16,12 +19,15 @@ const PUBLIC = [
   'GET /api/v1/public/whitepaper',
   'GET /api/v1/admin/auth/default-credentials',
   'POST /api/v1/admin/auth/login',
+  'POST /api/v1/wallet/challenge',
+  'POST /api/v1/wallet/session',
+  'DELETE /api/v1/wallet/session',
 ];
 
 let app: TestApp;
 let table: string[] = [];
 beforeAll(async () => {
-  app = await startApp({ JWT_SECRET: SECRET });
+  app = await startApp({ JWT_SECRET: SECRET, TRUST_PROXY: '1' });
   const server: FastifyInstance = app.get(HttpAdapterHost).httpAdapter.getInstance();
   table = routeTable(server.printRoutes({ commonPrefix: false }));
 });
@@ -43,7 +49,10 @@ function routeTable(drawing: string): string[] {
 }
 
 const isApi = (route: string) => route.split(' ')[1]?.startsWith('/api');
-const guarded = () => table.filter((route) => isApi(route) && !isPublic(route));
+const guarded = () =>
+  table.filter((route) => isApi(route) && !isPublic(route) && !isForVisitors(route));
+/** What needs a visitor's session, and no token of an admin. */
+const isForVisitors = (route: string) => / \/api\/v1\/me\b/.test(route);
 /** HEAD goes with GET, a trailing slash is the same route, and of Swagger UI all may be read. */
 const isPublic = (route: string) =>
   /^(GET|HEAD) \/api\/docs/.test(route) ||
@@ -83,9 +92,19 @@ function badCredentials(): Record<string, string | undefined> {
   };
 }
 
+let calls = 0;
+
+/** Each call comes from another client: those of one are limited. */
+function newClient(): { 'X-Forwarded-For': string } {
+  calls += 1;
+  return { 'X-Forwarded-For': nthAddress(calls) };
+}
+
 async function send(route: string, authorization: string | undefined) {
   const [method = '', path = ''] = route.split(' ');
-  const call = supertest(app.url)[method.toLowerCase() as 'get'](path.replace(':id', '1'));
+  const call = supertest(app.url)
+    [method.toLowerCase() as 'get'](path.replace(':id', '1'))
+    .set(newClient());
   return authorization === undefined ? call : call.set('Authorization', authorization);
 }
 
@@ -119,6 +138,43 @@ describe('the route table', () => {
         const isProblem =
           route.startsWith('HEAD') ||
           (answer.type === 'application/problem+json' && answer.body.code === 'auth.required');
+        if (answer.status !== 401 || !isProblem)
+          open.push(`${route} with ${name}: ${answer.status}`);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('lets no visitor in without a session, on any route of theirs', async () => {
+    await goLive(app);
+    const { cookie } = await signIn(app, new WalletAccount());
+    const own = await app.visitor.get('/api/v1/me').set('Cookie', cookie);
+    expect(own.status).toBe(200);
+    const token = cookie.split('=')[1] ?? '';
+    const { token_hash } = (
+      await app.sql<{ token_hash: string }>('select token_hash from visitor_sessions')
+    )[0] ?? { token_hash: '' };
+    const bad: Record<string, Record<string, string>> = {
+      nothing: {},
+      'an empty cookie': { Cookie: 'session=' },
+      'another name': { Cookie: `sessions=${token}` },
+      'the name for https': { Cookie: `__Host-session=${token}` },
+      'a made-up token': { Cookie: `session=${'A'.repeat(43)}` },
+      'half a token': { Cookie: `session=${token.slice(0, 20)}` },
+      'the stored hash': { Cookie: `session=${token_hash}` },
+      'the token in a header': { Authorization: `Bearer ${token}` },
+      "an admin's token": { Authorization: `Bearer ${app.token}` },
+    };
+    const routes = table.filter(isForVisitors);
+    expect(routes.length).toBeGreaterThan(1);
+    const open: string[] = [];
+    for (const [name, headers] of Object.entries(bad)) {
+      for (const route of routes) {
+        const [method = '', path = ''] = route.split(' ');
+        const answer = await supertest(app.url)
+          [method.toLowerCase() as 'get'](path.replace(/:\w+/, '1'))
+          .set({ Origin: app.url, ...headers, ...newClient() });
+        const isProblem = method === 'HEAD' || answer.body.code === 'session.required';
         if (answer.status !== 401 || !isProblem)
           open.push(`${route} with ${name}: ${answer.status}`);
       }

@@ -10,7 +10,11 @@ export interface LoadOrder {
   connections: number;
   /** How long, in milliseconds. */
   duration: number;
-  /** Whole requests, sent in turn; `{address}` in one becomes another client's each time. */
+  /** The number before the first request's; by itself 0. */
+  first?: number;
+  /** Requests at most; by itself as many as the time allows. */
+  most?: number;
+  /** Whole requests, sent in turn; `{address}` becomes another client's each time, `{n}` its number. */
   requests: string[];
 }
 
@@ -59,7 +63,7 @@ function lane(): Promise<void> {
     let missing = 0;
     let head = '';
     const next = () => {
-      if (performance.now() >= end) {
+      if (performance.now() >= end || sent >= (order.most ?? Number.POSITIVE_INFINITY)) {
         socket.end();
         resolve();
         return;
@@ -67,7 +71,8 @@ function lane(): Promise<void> {
       const request = order.requests[sent % order.requests.length] ?? '';
       sent += 1;
       begun = performance.now();
-      socket.write(request.replace('{address}', () => nthAddress(sent)));
+      const number = String((order.first ?? 0) + sent).padStart(10, '0');
+      socket.write(request.replace('{address}', nthAddress(sent)).replace('{n}', number));
     };
     socket.on('connect', next);
     socket.on('error', () => {

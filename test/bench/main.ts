@@ -4,17 +4,22 @@
  * nothing, ratios a little.
  */
 import { startPostgres } from '../support/shared/postgres.js';
+import { benchCampaign, insertCampaign } from './campaign.js';
 import { benchColdStart } from './cold-start.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
 import { benchPages } from './pages.js';
 import { benchPublicAnswers } from './public-answers.js';
+import { benchVerifying } from './sign-in.js';
 import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-const PARTS = ['public', 'pages', 'users', 'export', 'writes', 'flushing', 'hostile', 'start'];
+const PARTS = [
+  ...['public', 'pages', 'users', 'export', 'writes', 'campaign'],
+  ...['flushing', 'hostile', 'start'],
+];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
 
@@ -32,9 +37,14 @@ try {
     if (parts.includes('users') || parts.includes('export')) await insertUsers(database, USERS);
     if (parts.includes('users')) findings.push(...(await benchUsers(server, database)));
     if (parts.includes('export')) findings.push(...(await benchExport(server, database, USERS)));
+    if (parts.includes('campaign')) {
+      await insertCampaign(database, USERS);
+      findings.push(...(await benchCampaign(server, database, USERS)));
+    }
   } finally {
     await server.stop();
   }
+  if (parts.includes('campaign')) findings.push(...(await benchVerifying()));
   if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {

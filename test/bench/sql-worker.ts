@@ -8,6 +8,10 @@ export interface SqlOrder {
   duration: number;
   /** Statements of one use case, one after the other; `$n` in a value is a number that changes. */
   statements: { text: string; values?: unknown[] }[];
+  /** The number before the first one; by itself 0. */
+  first?: number;
+  /** How often at most; by itself as often as the time allows. */
+  most?: number;
   /** Whether they are one transaction. */
   transaction?: boolean;
 }
@@ -25,10 +29,10 @@ await pool.end();
 process.stdout.write(JSON.stringify({ requests: done, seconds }));
 
 async function lane(): Promise<void> {
-  while (performance.now() < end) {
+  while (performance.now() < end && sent < (order.most ?? Number.POSITIVE_INFINITY)) {
     const client = await pool.connect();
     sent += 1;
-    const number = sent;
+    const number = (order.first ?? 0) + sent;
     if (order.transaction) await client.query('begin');
     for (const { text, values = [] } of order.statements) {
       await client.query(

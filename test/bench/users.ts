@@ -54,7 +54,7 @@ const PAGES = [
 export async function insertUsers(url: string, users: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('truncate users');
+  await client.query('truncate users cascade');
   await client.query(
     `insert into users (username, wallet_address, total_points, created_at, updated_at)
      select 'sample_user_' || n, 'UQAA_sample_wallet_' || lpad(n::text, 29, '0'), n, now(), now()

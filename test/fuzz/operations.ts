@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** As much of a JSON schema as the document uses. */
 export interface Schema {
   $ref?: string;
+  allOf?: Schema[];
   type?: 'object' | 'array' | 'string' | 'integer' | 'boolean';
   properties?: Record<string, Schema>;
   required?: string[];
@@ -70,6 +71,8 @@ export interface Route {
   operation: Operation;
   /** Whether it needs a bearer token. */
   guarded: boolean;
+  /** Whether it needs a visitor's session. */
+  forVisitors: boolean;
   answers: Record<string, Answer>;
 }
 
@@ -86,7 +89,8 @@ export function routesOf(document: Document): Route[] {
       method: method.toUpperCase(),
       path,
       operation,
-      guarded: (operation.security ?? []).length > 0,
+      guarded: (operation.security ?? []).some((scheme) => 'bearer' in scheme),
+      forVisitors: (operation.security ?? []).some((scheme) => 'session' in scheme),
       answers: followAnswers(operation, document),
     })),
   );
@@ -100,9 +104,16 @@ function followAnswers(operation: Operation, document: Document): Record<string,
   return Object.fromEntries(entries);
 }
 
-/** The schema itself where there is only a reference to it. */
-function followSchema(schema: Schema, { components }: Document): Schema {
-  return components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+/** The schema itself where there is only a reference to it, also in its parts. */
+function followSchema(schema: Schema, document: Document): Schema {
+  const name = schema.$ref ?? schema.allOf?.[0]?.$ref ?? '';
+  const found = document.components.schemas[name.split('/').at(-1) ?? ''] ?? schema;
+  if (!found.properties) return found;
+  const parts = Object.entries(found.properties).map(([field, part]) => [
+    field,
+    followSchema(part, document),
+  ]);
+  return { ...found, properties: Object.fromEntries(parts) };
 }
 
 /** The schema of an operation's JSON body. */

@@ -34,14 +34,16 @@ export function oracleOf(document: Document): Oracle {
     const documented = route.answers[String(status)];
     if (status >= 500) return `answers ${status}`;
     if (!documented) return `answers ${status}, which is not documented`;
-    if (route.guarded && request.token !== 'admin' && !isRefusal(request, answer)) {
+    const needsToken = route.guarded || route.forVisitors;
+    if (needsToken && request.token !== 'admin' && !isRefusal(request, answer)) {
       return `answers ${status} without a valid token`;
     }
     const ignored = status < 300 ? ignoredPart(route, request, document) : undefined;
     if (ignored) return `accepts ${ignored}`;
     if (status >= 400 && body.length > LONGEST_ERROR) return `answers ${body.length} characters`;
     if (LEAKS.test(body.slice(0, LOOKED_AT))) return 'gives away a stack or a query';
-    if (status === 304 || request.method === 'HEAD') return body === '' ? undefined : 'has a body';
+    if (status === 204 || status === 304 || request.method === 'HEAD')
+      return body === '' ? undefined : 'has a body';
     const media = documented.content?.[type ?? ''];
     if (!media?.schema) return `answers ${type}, which is not documented for ${status}`;
     if (type === 'text/csv') return body.startsWith('\ufeff') ? undefined : 'is no CSV';

@@ -16,6 +16,11 @@ import { startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
 const FIRST_MIGRATION = 'Migration20261120204454_initial';
+/** One account in three spellings. */
+const BOUNCEABLE = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+const NOT_BOUNCEABLE = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+const RAW = '0:83DFD552E63729B472FCBCC8C45EBCC6691702558B68EC7527E1BA403A0F31A8';
+
 const JWT_SECRET = 'only-for-the-tests-0123456789abcdef';
 
 let folder: string;
@@ -49,6 +54,8 @@ async function makeFirstVersion(env: Env): Promise<void> {
   await insert('site_settings', { id: 1, values: JSON.stringify(values), updated_at: now });
   await insert('tasks', { title: 'Old task', type: 'social', points: 5, ...times });
   await insert('users', { wallet_address: 'UQ-old', total_points: 7, ...times });
+  await insert('users', { wallet_address: BOUNCEABLE, username: 'Sample', ...times });
+  await insert('users', { wallet_address: RAW, username: 'SAMPLE', ...times });
   await insert('contents', { type: 'about', key: 'old', title: 'Old section', ...times });
   await insert('team_members', { name: 'Old sample', role: 'sampler', bio: 'Old bio', ...times });
   await insert('operation_logs', {
@@ -82,7 +89,14 @@ describe('a database of the first version', () => {
       expect(await client.call('listPageContents', { query: { type: 'about' } })).toMatchObject([
         { key: 'old' },
       ]);
-      expect(await client.call('listUsers')).toMatchObject([{ total_points: 7 }]);
+      // Of one account's rows the first becomes the account's; what is no address stays what it is.
+      expect(await client.call('listUsers')).toMatchObject([
+        { wallet_address: 'UQ-old', total_points: 7 },
+        { wallet_address: NOT_BOUNCEABLE, username: 'Sample' },
+        { wallet_address: RAW, username: 'SAMPLE' },
+      ]);
+      const query = { search: RAW };
+      expect(await client.call('listUsers', { query })).toMatchObject([{ username: 'Sample' }]);
       expect(await client.call('listLogs', { query: { action: 'update_task' } })).toMatchObject([
         { details: 'Old row', created_at: '2026-01-31T08:00:00.000Z' },
       ]);
@@ -114,7 +128,7 @@ describe('a database of the first version', () => {
       expect(await client.call('listTasks')).toMatchObject([
         { title: 'Old task', is_active: false },
       ]);
-      expect(await client.call('listUsers')).toHaveLength(1);
+      expect(await client.call('listUsers')).toHaveLength(3);
       const logs = await client.call('listLogs');
       expect(logs.map(({ action }) => action)).toEqual([
         ...['login', 'update_task', 'login', 'update_task'],

@@ -8,6 +8,7 @@ import { DEFAULT_ADMIN, Env } from '../../config/env.js';
 import { Transactional } from '../../database/transactional.js';
 import { unauthorized } from '../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { Admin } from './admin.entity.js';
 import { AdminSession } from './admin-session.entity.js';
@@ -26,7 +27,7 @@ import type {
 } from './dto/auth.dto.js';
 import { LoginAttempts, type StoredCredentials } from './login-attempts.service.js';
 import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
-import { JWT_SECRET, TOKEN_LIFETIME, type TokenPayload, tokenOptions } from './token.js';
+import { TOKEN_LIFETIME, type TokenPayload, tokenOptions } from './token.js';
 
 /** Who wants to log in, as far as the connection tells. */
 export interface Caller {
@@ -111,6 +112,11 @@ export class AuthService implements OnApplicationBootstrap {
     return {
       default_credentials: { username: admin.username, password: DEFAULT_ADMIN.password },
     };
+  }
+
+  /** Whether an admin still has the password that everybody knows. */
+  async hasDemoPassword(): Promise<boolean> {
+    return (await this.em.count(Admin, { uses_default_password: true })) > 0;
   }
 
   /** Tells the operator at the start that, and where, the demo login works. */

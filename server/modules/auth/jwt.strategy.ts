@@ -4,15 +4,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import { isUUID } from 'class-validator';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { isId } from '../../request/id.pipe.js';
 import { AuthService } from './auth.service.js';
-import {
-  JWT_SECRET,
-  TOKEN_ALGORITHM,
-  TOKEN_AUDIENCE,
-  TOKEN_ISSUER,
-  type TokenPayload,
-} from './token.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenPayload } from './token.js';
 
 const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 

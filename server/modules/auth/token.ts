@@ -19,6 +19,3 @@ export interface TokenPayload {
   sub: string;
   jti: string;
 }
-
-/** Injection token of the signing key. */
-export const JWT_SECRET = Symbol('JWT secret');

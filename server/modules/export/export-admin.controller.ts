@@ -6,7 +6,10 @@ import { AdminController } from '../../identity/admin.guard.js';
 import { ApiListQuery } from '../../lists/page.js';
 import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
+import { claimList } from '../claims/claim.service.js';
+import { ledgerList } from '../ledger/ledger-list.service.js';
 import { logList } from '../logs/log.service.js';
+import { completionList } from '../participation/completion.service.js';
 import { taskList } from '../tasks/task.service.js';
 import { userList } from '../users/user.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
@@ -39,6 +42,36 @@ export class ExportAdminController {
   @LogOperation('export_csv', 'task')
   async exportTasks(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return file(await this.exports.exportTasks(query), 'tasks_export.csv');
+  }
+
+  /** How far every user is with every task, as far as it matches, as completions_export.csv */
+  @Get('completions/csv')
+  @ApiCsv('completions_export.csv')
+  @ApiListQuery(completionList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'completion')
+  async exportCompletions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportCompletions(query), 'completions_export.csv');
+  }
+
+  /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+  @Get('ledger/csv')
+  @ApiCsv('ledger_export.csv')
+  @ApiListQuery(ledgerList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'ledger')
+  async exportLedger(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportLedger(query), 'ledger_export.csv');
+  }
+
+  /** Every claim that matches, as claims_export.csv */
+  @Get('claims/csv')
+  @ApiCsv('claims_export.csv')
+  @ApiListQuery(claimList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'claim')
+  async exportClaims(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportClaims(query), 'claims_export.csv');
   }
 
   /** Every log row that matches, as logs_export.csv */

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { LogsModule } from '../logs/logs.module.js';
+import { CompletionsModule } from '../participation/completions.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ExportService } from './export.service.js';
 import { ExportAdminController } from './export-admin.controller.js';
 
 @Module({
-  imports: [LogsModule, TasksModule, UsersModule],
+  imports: [ClaimsModule, CompletionsModule, LedgerModule, LogsModule, TasksModule, UsersModule],
   controllers: [ExportAdminController],
   providers: [ExportService],
 })

@@ -6,7 +6,10 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { type Columns, type CsvValues, csvChunks } from '../../lists/csv.js';
 import { Metrics } from '../../metrics/metrics.js';
+import { ClaimService } from '../claims/claim.service.js';
+import { LedgerListService } from '../ledger/ledger-list.service.js';
 import { LogService } from '../logs/log.service.js';
+import { CompletionService } from '../participation/completion.service.js';
 import { TaskService } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
 import type { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
@@ -19,6 +22,8 @@ const USER_COLUMNS = {
   total_points: 'plain',
   claimed_tokens: 'plain',
   is_banned: 'plain',
+  ban_reason: 'text',
+  banned_at: 'plain',
   is_active: 'plain',
   created_at: 'plain',
   updated_at: 'plain',
@@ -36,10 +41,51 @@ const TASK_COLUMNS = {
   action_url: 'text',
   action_text: 'text',
   action_text_en: 'text',
+  verification: 'plain',
   verification_required: 'plain',
   order: 'plain',
   is_active: 'plain',
   created_at: 'plain',
+  updated_at: 'plain',
+} as const satisfies Columns;
+
+const COMPLETION_COLUMNS = {
+  id: 'plain',
+  user_id: 'plain',
+  task_id: 'plain',
+  status: 'plain',
+  points: 'plain',
+  reason: 'text',
+  evidence: 'text',
+  due_at: 'plain',
+  review_due_at: 'plain',
+  completed_at: 'plain',
+  created_at: 'plain',
+  updated_at: 'plain',
+} as const satisfies Columns;
+
+const LEDGER_COLUMNS = {
+  id: 'plain',
+  transfer_id: 'plain',
+  key: 'plain',
+  kind: 'plain',
+  user_id: 'plain',
+  account: 'plain',
+  currency: 'plain',
+  amount: 'plain',
+  reason: 'text',
+  caused_by: 'text',
+  created_at: 'plain',
+} as const satisfies Columns;
+
+const CLAIM_COLUMNS = {
+  id: 'plain',
+  user_id: 'plain',
+  wallet_address: 'text',
+  tokens: 'plain',
+  status: 'plain',
+  reason: 'text',
+  requested_at: 'plain',
   updated_at: 'plain',
 } as const satisfies Columns;
 
@@ -62,6 +108,9 @@ export class ExportService {
     private readonly users: UserService,
     private readonly tasks: TaskService,
     private readonly logs: LogService,
+    private readonly completions: CompletionService,
+    private readonly ledger: LedgerListService,
+    private readonly claims: ClaimService,
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly metrics: Metrics,
@@ -75,6 +124,19 @@ export class ExportService {
 
   async exportTasks(query: ExportQueryDto): Promise<Readable> {
     return this.file('tasks', TASK_COLUMNS, this.tasks.stream(query, TASK_COLUMNS));
+  }
+
+  async exportCompletions(query: ExportQueryDto): Promise<Readable> {
+    const rows = this.completions.stream(query, COMPLETION_COLUMNS);
+    return this.file('completions', COMPLETION_COLUMNS, rows);
+  }
+
+  async exportLedger(query: ExportQueryDto): Promise<Readable> {
+    return this.file('ledger', LEDGER_COLUMNS, this.ledger.stream(query, LEDGER_COLUMNS));
+  }
+
+  async exportClaims(query: ExportQueryDto): Promise<Readable> {
+    return this.file('claims', CLAIM_COLUMNS, this.claims.stream(query, CLAIM_COLUMNS));
   }
 
   /** The details are told in that language (decision 44). */

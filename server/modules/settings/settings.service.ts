@@ -26,11 +26,29 @@ export class SettingsService {
   }
 
   @Transactional()
-  async update({ id: _id, ...dto }: SettingsUpdateDto): Promise<AdminSettingsDto> {
+  async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
+    const { id: _id, campaign_mode: _mode, is_paused: _paused, ...dto } = given;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     return toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );
+  }
+
+  /**
+   * The settings in force, which nobody changes until the end of this transaction.
+   *
+   * @throws Error without a transaction.
+   */
+  async lock(): Promise<SiteSettings> {
+    return settingsOf(await this.records.lock(SiteSettingsRow, 1, routeNotFound));
+  }
+
+  /** Changes how the campaign runs; the settings are locked by then. */
+  async changeCampaign(
+    change: Partial<Pick<SiteSettings, 'campaign_mode' | 'is_paused'>>,
+  ): Promise<void> {
+    values.write(await this.em.findOneOrFail(SiteSettingsRow, 1), change);
+    await this.em.flush();
   }
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { TASK_TYPES } from '#libs/domain/index.js';
+import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const TaskSchema = defineEntity({
@@ -17,6 +17,8 @@ const TaskSchema = defineEntity({
     action_url: p.string().length(2048).default(''),
     action_text: p.string().length(100).default(''),
     action_text_en: p.string().length(100).default(''),
+    verification: p.enum(VERIFICATION_METHODS).default('manual'),
+    /** Whether the method is any but `self`. */
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),

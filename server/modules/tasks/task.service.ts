@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject } from '#libs/domain/index.js';
+import type { LogSubject, VerificationMethod } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -9,10 +9,11 @@ import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
+import type { Row } from '../../records/timestamps.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
-import { taskNotFound } from './task.errors.js';
+import { taskInactive, taskNotFound } from './task.errors.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
@@ -57,6 +58,28 @@ export class TaskService {
     return stats;
   }
 
+  /**
+   * A task that visitors see.
+   *
+   * @throws AppError 404 when there is none, 409 when it is switched off.
+   */
+  async findActive(id: number): Promise<Row<Task>> {
+    const [task] = await selectRows(this.em, taskList, { id });
+    if (!task) throw taskNotFound();
+    if (!task.is_active) throw taskInactive();
+    return task;
+  }
+
+  /** How many visitors see, and how many of them lack their text in one of the languages. */
+  async countActive(): Promise<{ tasks: number; untranslated: number }> {
+    const [counts] = await this.em.execute<[{ tasks: number; untranslated: number }]>(
+      `select count(*) as tasks,
+              count(*) filter (where trim(title) = '' or trim(title_en) = '') as untranslated
+       from tasks where is_active`,
+    );
+    return counts;
+  }
+
   async get(id: number): Promise<TaskDto> {
     return toTaskDto(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
   }
@@ -64,14 +87,15 @@ export class TaskService {
   @Transactional()
   async create(dto: TaskCreateDto): Promise<TaskDto> {
     const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
-    const task = this.em.create(Task, { ...dto, order });
+    const task = this.em.create(Task, { ...dto, ...verificationOf(dto, 'manual'), order });
     return toTaskDto(await this.records.create(task, label));
   }
 
   @Transactional()
   async update(id: number, dto: TaskUpdateDto): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
-    return toTaskDto(await this.records.update(task, dto, label));
+    const verification = verificationOf(dto, task.verification);
+    return toTaskDto(await this.records.update(task, { ...dto, ...verification }, label));
   }
 
   /** To the state wanted; to the other one when none is given. */
@@ -94,6 +118,29 @@ export class TaskService {
     const task = await this.records.lock(Task, id, taskNotFound);
     return toTaskDto(await this.records.delete(task, label));
   }
+}
+
+/**
+ * The method and the older flag that go together. A form sends both back, so the one that differs from
+ * what is stored is the one that was changed.
+ */
+function verificationOf(
+  {
+    verification,
+    verification_required,
+  }: Pick<TaskCreateDto, 'verification' | 'verification_required'>,
+  stored: VerificationMethod,
+): Pick<Task, 'verification' | 'verification_required'> {
+  let method = verification ?? stored;
+  const isRequired = method !== 'self';
+  if (
+    method === stored &&
+    verification_required !== undefined &&
+    verification_required !== isRequired
+  ) {
+    method = verification_required ? 'manual' : 'self';
+  }
+  return { verification: method, verification_required: method !== 'self' };
 }
 
 function label({ id, title, title_en }: Task): LogSubject {

@@ -1,4 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
@@ -8,7 +9,13 @@ import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { ChangedUsersDto, UserDto } from './dto/user.dto.js';
-import { MatchingUsersDto, UserSelectionDto } from './dto/user-selection.dto.js';
+import { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
+import {
+  MatchingUsersBanDto,
+  MatchingUsersDto,
+  UserBanSelectionDto,
+  UserSelectionDto,
+} from './dto/user-selection.dto.js';
 import {
   DailyUserStatsDto,
   DayUserStatsDto,
@@ -58,7 +65,7 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
-  banMatchingUsers(@Body() body: MatchingUsersDto): Promise<ChangedUsersDto> {
+  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedUsersDto> {
     return this.users.banMatching(body);
   }
 
@@ -75,8 +82,8 @@ export class UserAdminController {
   @Post('bulk/ban')
   @HttpCode(200)
   @LogOperation('ban_user', 'user')
-  bulkBanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
-    return this.users.bulkBan(ids);
+  bulkBanUsers(@Body() { ids, reason }: UserBanSelectionDto): Promise<UserDto[]> {
+    return this.users.bulkBan(ids, reason);
   }
 
   /** Lifts the ban of several users at once */
@@ -101,13 +108,22 @@ export class UserAdminController {
     return this.users.get(id);
   }
 
-  /** Bans a user */
+  /** Bans a user, for a reason that the user reads */
   @Post(':id/ban')
   @HttpCode(200)
+  @ApiBody({ type: BanDto, required: false })
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
-  banUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
-    return this.users.ban(id);
+  banUser(@Param('id', IdPipe) id: number, @Body() { reason }: BanDto): Promise<UserDto> {
+    return this.users.ban(id, reason);
+  }
+
+  /** Gives a user points, or takes them, for a reason that the user reads */
+  @Post(':id/adjust')
+  @HttpCode(200)
+  @LogOperation('adjust_points', 'user')
+  adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
+    return this.users.adjust(id, body);
   }
 
   /** Lifts a user's ban */

@@ -1,5 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import {
+  MAX_LENGTH,
+  parseTonAddress,
+  REFERRAL_CODE_LENGTH,
+  type TonNetwork,
+  usernameKey,
+} from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
+
+/** What a new row's own address says. */
+const addressOf = (user: { wallet_address: string }) => parseTonAddress(user.wallet_address);
+
+function networkOf(user: { wallet_address: string }): TonNetwork | null {
+  const address = addressOf(user);
+  return address && (address.isTestOnly ? 'testnet' : 'mainnet');
+}
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -17,15 +32,49 @@ const UserSchema = defineEntity({
         'create index "users_wallet_address_trgm_index" on "users" using gin ("wallet_address" gin_trgm_ops)',
     },
   ],
+  uniques: [{ properties: ['account', 'network'] }],
   properties: {
     id: p.integer().primary(),
     username: p.string().length(64).nullable(),
+    /** By which names are told apart: one name, however cased, is one user's. */
+    username_key: p
+      .text()
+      .$type<string | null>()
+      .nullable()
+      .unique()
+      .onCreate(({ username }) => (username ? usernameKey(username) : null)),
+    /** As wallets show it: friendly, not bounceable, marked on the test network. */
     wallet_address: p.string().length(128).unique(),
+    /**
+     * The same as the key of the account: workchain and 64 lower-case hexadecimal digits. Null where
+     * an old row's address is none on TON: nobody can sign in to it.
+     */
+    account: p
+      .string()
+      .length(MAX_LENGTH.tonAddress)
+      .$type<string | null>()
+      .nullable()
+      .onCreate((user) => addressOf(user)?.raw ?? null),
+    network: p
+      .string()
+      .length(16)
+      .$type<TonNetwork | null>()
+      .nullable()
+      .onCreate((user) => networkOf(user)),
     // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
     total_points: p.bigint('number').default(0).check('total_points >= 0'),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
-    is_banned: p.boolean().default(false),
+    is_banned: p.boolean().default(false).check("not is_banned or coalesce(ban_reason, '') <> ''"),
+    /** A template's code or a person's words; the database fills in that none was given. */
+    ban_reason: p.string().length(MAX_LENGTH.reason).nullable(),
+    banned_at: p.datetime(3).nullable(),
     is_active: p.boolean().default(true),
+    /** Made by the seed, to show a living product; removed when the campaign goes live. */
+    is_demo: p.boolean().default(false),
+    /** What others are invited with; given at the first sign-in. */
+    referral_code: p.string().length(REFERRAL_CODE_LENGTH).nullable().unique(),
+    /** What this user was invited with, as sent with the first sign-in; not checked yet. */
+    invited_with: p.string().length(REFERRAL_CODE_LENGTH).nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

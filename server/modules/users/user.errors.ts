@@ -1,5 +1,6 @@
-import { AppError } from '../../errors/app-error.js';
-import { notFound } from '../../errors/common.errors.js';
+import { USERNAME_LENGTH, type UsernameProblem } from '#libs/domain/index.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { notFound, validationFailed } from '../../errors/common.errors.js';
 
 export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' });
 
@@ -28,10 +29,50 @@ export const otherUsersMatch = (expected: number, found: number) =>
     },
   });
 
+/** 422: an adjustment that takes more than there is. */
+export const pointsBelowZero = () =>
+  validationFailed({
+    points: { en: 'The user does not have as many points', zh: '该用户的积分不足' },
+  });
+
 /** 422 with the specification's sentence (section 5). */
 export const noUserSelected = () =>
   new AppError({
     status: 422,
     code: 'user.none_selected',
     texts: { en: 'Please select users first', zh: '请先选择用户' },
+  });
+
+/** 403; the reason itself is in `GET /me`. */
+export const userBanned = () =>
+  new AppError({
+    status: 403,
+    code: 'user.banned',
+    texts: { en: 'You are banned from this campaign', zh: '您已被禁止参与本活动' },
+  });
+
+const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
+  length: {
+    en: `Must have ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters`,
+    zh: `须为 ${USERNAME_LENGTH.min} 至 ${USERNAME_LENGTH.max} 个字符`,
+  },
+  characters: {
+    en: 'Must consist of letters and digits, with single dots, dashes or underscores between them',
+    zh: '只能包含文字和数字，中间可用单个点、短横线或下划线分隔',
+  },
+  mixed_scripts: {
+    en: 'Must not mix letters of scripts that look alike',
+    zh: '不能混用外形相似的不同文字',
+  },
+  reserved: { en: 'This name is reserved', zh: '该名称为保留名称' },
+  taken: { en: 'Somebody else has this name', zh: '该名称已被他人使用' },
+};
+
+/** 422 at the field; `taken` is 409, since it may be free another time. */
+export const usernameRefused = (problem: UsernameProblem | 'taken') =>
+  new AppError({
+    status: problem === 'taken' ? 409 : 422,
+    code: `username.${problem}`,
+    texts: USERNAME_TEXTS[problem],
+    fields: { username: USERNAME_TEXTS[problem] },
   });

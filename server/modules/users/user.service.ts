@@ -1,20 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type LogMessage, type LogSubject, USER_STATUSES } from '#libs/domain/index.js';
+import {
+  adjustmentTransfer,
+  type LogMessage,
+  type LogSubject,
+  NO_REASON_GIVEN,
+  parseTonAddress,
+  USER_STATUSES,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
-import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { countRows, matchingRows, selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { DeletedAccount } from './deleted-account.entity.js';
 import { type ChangedUsersDto, toUserDto, type UserDto } from './dto/user.dto.js';
-import type { MatchingUsersDto } from './dto/user-selection.dto.js';
+import type { AdjustmentDto } from './dto/user-decision.dto.js';
+import type { MatchingUsersBanDto, MatchingUsersDto } from './dto/user-selection.dto.js';
 import { User, UserSchema } from './user.entity.js';
-import { otherUsersMatch, userAlreadyBanned, userNotBanned, userNotFound } from './user.errors.js';
+import {
+  otherUsersMatch,
+  pointsBelowZero,
+  userAlreadyBanned,
+  userNotBanned,
+  userNotFound,
+} from './user.errors.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -46,10 +63,24 @@ export const userList = defineList<User>(UserSchema, {
 });
 
 /** What a change of many users has to know of each. */
-type MatchingUser = Pick<User, 'id' | 'username' | 'wallet_address' | 'is_banned'>;
+const MATCHING = [
+  'id',
+  'username',
+  'wallet_address',
+  'is_banned',
+  'total_points',
+  'claimed_tokens',
+] as const satisfies readonly (keyof User)[];
+type MatchingUser = Pick<User, (typeof MATCHING)[number]>;
 
 interface UserTable {
-  users: { id: number; is_banned: boolean; updated_at: string };
+  users: {
+    id: number;
+    is_banned: boolean;
+    ban_reason: string;
+    banned_at: string;
+    updated_at: string;
+  };
 }
 
 /** Users that are changed by one call, which answers within ten seconds on a busy machine too. */
@@ -57,6 +88,11 @@ const PART = 5_000;
 
 const idsOf = (users: MatchingUser[]): number[] => users.map(({ id }) => id);
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
+/** What taking part looks at in a user. */
+type LockedParticipant = Pick<
+  User,
+  'id' | 'wallet_address' | 'total_points' | 'claimed_tokens' | 'is_banned' | 'is_active'
+>;
 
 @Injectable()
 export class UserService {
@@ -64,10 +100,11 @@ export class UserService {
     private readonly em: SqlEntityManager,
     private readonly records: Records,
     private readonly audit: AuditLog,
+    private readonly ledger: LedgerService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
-    const page = await selectPage(this.em, userList, readListQuery(query, userList));
+    const page = await selectPage(this.em, userList, readUserQuery(query));
     return { ...page, items: page.items.map(toUserDto) };
   }
 
@@ -76,7 +113,7 @@ export class UserService {
    * query are not looked at.
    */
   stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, userList, columns, readListQuery(query, userList));
+    return streamRows(this.em, userList, columns, readUserQuery(query));
   }
 
   async get(id: number): Promise<UserDto> {
@@ -84,10 +121,10 @@ export class UserService {
   }
 
   @Transactional()
-  async ban(id: number): Promise<UserDto> {
+  async ban(id: number, reason = ''): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
     if (user.is_banned) throw userAlreadyBanned();
-    await this.setBanned([user], true);
+    await this.setBanned([user], true, reason.trim() || NO_REASON_GIVEN);
     return toUserDto(user);
   }
 
@@ -102,13 +139,18 @@ export class UserService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
-    return toUserDto(await this.records.delete(user, label));
+    this.keepOut(user);
+    const before = toUserDto(user);
+    await this.ledger.closeAccounts([user], this.audit.actor);
+    await this.records.delete(user, label);
+    return before;
   }
 
   /** Bans those of the users who are there and not banned yet; answers the ones it changed. */
   @Transactional()
-  async bulkBan(ids: number[]): Promise<UserDto[]> {
-    return this.setBanned(await this.lockAll(ids, { is_banned: false }), true);
+  async bulkBan(ids: number[], reason = ''): Promise<UserDto[]> {
+    const users = await this.lockAll(ids, { is_banned: false });
+    return this.setBanned(users, true, reason.trim() || NO_REASON_GIVEN);
   }
 
   /** Lifts the ban of those of the users who are there and banned; answers the ones it changed. */
@@ -121,7 +163,9 @@ export class UserService {
   @Transactional()
   async bulkDelete(ids: number[]): Promise<UserDto[]> {
     const users = await this.lockAll(ids);
+    await this.ledger.closeAccounts(users, this.audit.actor);
     for (const user of users) {
+      this.keepOut(user);
       this.em.remove(user);
       this.audit.record({ code: 'deleted', subject: label(user) });
     }
@@ -131,17 +175,19 @@ export class UserService {
 
   /** Bans the next users that match, and answers whom it changed. */
   @Transactional()
-  async banMatching(selection: MatchingUsersDto): Promise<ChangedUsersDto> {
+  async banMatching(selection: MatchingUsersBanDto): Promise<ChangedUsersDto> {
     const { users, next } = await this.lockMatching(selection);
     const ids = idsOf(users.filter(({ is_banned }) => !is_banned));
-    const change = { is_banned: true, updated_at: new Date().toISOString() };
+    const now = new Date().toISOString();
+    const reason = selection.reason?.trim() || NO_REASON_GIVEN;
+    const change = { is_banned: true, ban_reason: reason, banned_at: now, updated_at: now };
     await this.em
       .getKysely<UserTable>()
       .updateTable('users')
       .set(change)
       .where('id', '=', anyOf(ids))
       .execute();
-    await this.recordAll('banned', users, ids);
+    await this.recordAll(users, ids, (subject) => ({ code: 'banned', subject, reason }));
     return { ids, next };
   }
 
@@ -151,8 +197,10 @@ export class UserService {
     const { users, next } = await this.lockMatching(selection);
     const ids = idsOf(users);
     const table = this.em.getKysely<UserTable>();
+    await this.ledger.closeAccounts(users, this.audit.actor);
+    await this.keepAllOut(ids);
     await table.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
-    await this.recordAll('deleted', users, ids);
+    await this.recordAll(users, ids, (subject) => ({ code: 'deleted', subject }));
     return { ids, next };
   }
 
@@ -161,13 +209,13 @@ export class UserService {
    * call refuses when there are not as many as the admin was told.
    */
   private async lockMatching({ filter, total, after }: MatchingUsersDto) {
-    const matching = matchingRows(this.em, userList, readListQuery({ filter }, userList));
+    const matching = matchingRows(this.em, userList, readUserQuery({ filter }));
     if (after === undefined && total !== undefined) {
       const found = await countRows(matching);
       if (found !== total) throw otherUsersMatch(total, found);
     }
     const rows = await matching
-      .select(['id', 'username', 'wallet_address', 'is_banned'])
+      .select([...MATCHING])
       .where('id', '>', after ?? 0)
       .orderBy('id')
       .limit(PART)
@@ -178,16 +226,90 @@ export class UserService {
     return { users, next };
   }
 
-  private async recordAll(code: 'banned' | 'deleted', users: MatchingUser[], ids: number[]) {
+  private async recordAll(
+    users: MatchingUser[],
+    ids: number[],
+    message: (subject: LogSubject) => LogMessage,
+  ): Promise<void> {
     const changed = new Set(ids);
     const subjects = users.filter(({ id }) => changed.has(id)).map(label);
-    await this.audit.recordAll(subjects.map((subject): LogMessage => ({ code, subject })));
+    await this.audit.recordAll(subjects.map(message));
   }
 
-  private async setBanned(users: User[], isBanned: boolean): Promise<UserDto[]> {
+  /** Of a deleted user the account is remembered, so that it cannot take part a second time. */
+  private keepOut({ account, network }: User): void {
+    if (!account || !network) return;
+    this.em.create(DeletedAccount, { account, network, deleted_at: new Date() });
+  }
+
+  private async keepAllOut(ids: number[]): Promise<void> {
+    await this.em.execute(
+      `insert into deleted_accounts (account, network, deleted_at)
+       select account, network, now() from users
+       where id = any(?) and account is not null and network is not null`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  /**
+   * Gives points, or takes them with a negative number, for a reason.
+   *
+   * @throws AppError 422 when the user does not have as many.
+   */
+  @Transactional()
+  async adjust(id: number, { points, reason }: AdjustmentDto): Promise<UserDto> {
+    const user = await this.records.lock(User, id, userNotFound);
+    if (user.total_points + points < 0) throw pointsBelowZero();
+    const transfer = adjustmentTransfer(randomUUID(), id, BigInt(points), reason.trim());
+    await this.ledger.post(transfer, { caused_by: this.audit.actor });
+    const subject = label(user);
+    this.audit.record({ code: 'points_adjusted', subject, points, reason: reason.trim() });
+    return toUserDto(await this.em.refreshOrFail(user));
+  }
+
+  /**
+   * What taking part looks at in a user, whose row is locked: whatever they do follows one after the
+   * other.
+   *
+   * @throws AppError 404 when there is no such user.
+   */
+  async lockParticipant(id: number): Promise<LockedParticipant> {
+    const [user] = await this.em.execute<LockedParticipant[]>(
+      `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
+       from users where id = ? for no key update`,
+      [id],
+    );
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  /** How many users the seed has made. */
+  async countDemo(): Promise<number> {
+    const [row] = await this.em.execute<[{ users: number }]>(
+      'select count(*) as users from users where is_demo',
+    );
+    return row.users;
+  }
+
+  /** Removes them, and what belongs to them. */
+  async removeDemo(): Promise<number> {
+    await this.ledger.removeDemo();
+    const removed = await this.em.execute<object[]>('delete from users where is_demo returning id');
+    return removed.length;
+  }
+
+  private async setBanned(
+    users: User[],
+    isBanned: boolean,
+    reason: string | null = null,
+  ): Promise<UserDto[]> {
     for (const user of users) {
       user.is_banned = isBanned;
-      this.audit.record({ code: isBanned ? 'banned' : 'unbanned', subject: label(user) });
+      user.ban_reason = reason;
+      user.banned_at = isBanned ? new Date() : null;
+      const subject = label(user);
+      if (isBanned) this.audit.record({ code: 'banned', subject, reason: reason ?? '' });
+      else this.audit.record({ code: 'unbanned', subject });
     }
     await this.em.flush();
     return users.map(toUserDto);
@@ -201,6 +323,20 @@ export class UserService {
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
   }
+}
+
+/** An address is found in whichever of its spellings it is asked for, on either network. */
+function readUserQuery(query: ListQueryDto): ListRequest {
+  const request = readListQuery(query, userList);
+  const address = parseTonAddress(request.search.trim());
+  const filters = request.filters.map((filter) => {
+    if (filter.column !== 'wallet_address') return filter;
+    const values = filter.values.map((value) => parseTonAddress(String(value))?.raw ?? '');
+    return values.includes('') ? filter : { ...filter, column: 'account', values };
+  });
+  if (!address) return { ...request, filters };
+  const account = { column: 'account', kind: 'text' as const, values: [address.raw] };
+  return { ...request, search: '', filters: [...filters, account] };
 }
 
 function label({ id, username, wallet_address }: MatchingUser): LogSubject {

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { UserService } from './user.service.js';
+import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
+  imports: [LedgerModule],
   controllers: [UserAdminController],
-  providers: [UserService, UserStatsService],
-  exports: [UserService],
+  providers: [UserAccountService, UserService, UserStatsService],
+  exports: [UserAccountService, UserService],
 })
 export class UsersModule {}

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Address, Cell, loadMessage } from '@ton/core';
-import { sha256_sync, signVerify } from '@ton/crypto';
-import { textToSign } from '../../support/browser/test-wallet.js';
+import { signVerify } from '@ton/crypto';
 import {
   actionModal,
   connectButton,
@@ -13,6 +12,7 @@ import {
   toast,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
+import { textDigest } from '../../support/shared/wallet-account.js';
 
 /** The site's way of asking, section 9 of the specification. */
 const ACTIONS = {
@@ -66,7 +66,7 @@ test('a transaction', async ({ page, makeWallet, services }) => {
     const { boc } = await readOutcome(page);
     const message = loadMessage(Cell.fromBase64(boc).beginParse());
     expect(message.info.dest).toEqual(expect.any(Address));
-    expect(`${message.info.dest}`).toBe(`${wallet.contract.address}`);
+    expect(message.info.dest).toEqual(Address.parseRaw(wallet.account.address));
     await expect(notifications(page)).toHaveCount(0);
     expect(Date.now() - shown).toBeGreaterThan(3500);
   });
@@ -116,9 +116,9 @@ test('signing data', async ({ page, makeWallet }) => {
     await expect(page.locator('[data-tc-notification-data-signed]')).toHaveText('Data signed');
     const signed = await readOutcome(page);
     const hash = Address.parse(signed.address).hash;
-    const text = textToSign({ ...signed, text: signed.payload.text, hash });
+    const digest = textDigest({ ...signed, text: signed.payload.text, hash });
     const signature = Buffer.from(signed.signature, 'base64');
-    expect(signVerify(sha256_sync(text), signature, wallet.keys.publicKey)).toBe(true);
+    expect(signVerify(digest, signature, wallet.account.keys.publicKey)).toBe(true);
   });
 
   await test.step('refused in the wallet is cancelled', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WalletCore, WalletRequest } from './test-wallet.js';
+import type { ConnectItem, WalletCore, WalletRequest } from './test-wallet.js';
 import { INJECTED_KEY } from './wallets-list.js';
 
 export interface InjectedWalletOptions {
@@ -22,8 +22,8 @@ export async function injectWallet(
 ): Promise<void> {
   const { isWalletBrowser = false } = options;
   const error = (code: number) => core.event('connect_error', { code, message: 'Declined' });
-  await page.exposeFunction('sampleConnect', () =>
-    options.declines === undefined ? core.connectEvent() : error(options.declines),
+  await page.exposeFunction('sampleConnect', (items: ConnectItem[]) =>
+    options.declines === undefined ? core.connectEvent(items) : error(options.declines),
   );
   await page.exposeFunction('sampleRestore', () =>
     options.remembers ? core.connectEvent() : error(100),
@@ -52,7 +52,7 @@ function bridgeInPage({ key, isWalletBrowser }: InPage): void {
     walletInfo: { name: 'Sample Both', app_name: 'sample-both', platforms: ['chrome'] },
     protocolVersion: 2,
     isWalletBrowser,
-    connect: () => outside['sampleConnect']?.(),
+    connect: (_version: number, { items }: { items: unknown }) => outside['sampleConnect']?.(items),
     restoreConnection: () => outside['sampleRestore']?.(),
     send: (request: unknown) => outside['sampleAnswer']?.(request),
     listen: (callback: (event: unknown) => void) => {

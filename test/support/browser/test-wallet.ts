@@ -1,5 +1,4 @@
-import { beginCell, external, internal, SendMode, storeMessage, storeStateInit } from '@ton/core';
-import { type KeyPair, keyPairFromSeed, sha256_sync, sign } from '@ton/crypto';
+import { Address, beginCell, Cell, external, internal, SendMode, storeMessage } from '@ton/core';
 import { WalletContractV5R1 } from '@ton/ton';
 import {
   type AppRequest,
@@ -8,6 +7,7 @@ import {
   hexToByteArray,
   SessionCrypto,
 } from '@tonconnect/protocol';
+import { WalletAccount, type WalletVersion } from '../shared/wallet-account.js';
 import { SENDING, SIGNING } from './wallets-list.js';
 
 export type WalletRequest = AppRequest<'sendTransaction' | 'signData' | 'disconnect'>;
@@ -15,7 +15,13 @@ export type WalletRequest = AppRequest<'sendTransaction' | 'signData' | 'disconn
 export interface TestWalletOptions {
   /** Different numbers are different accounts. */
   account?: number;
+  /** Of its contract; transactions are signed by v5r1 only. */
+  version?: WalletVersion;
   chain?: CHAIN;
+  /** The site it takes itself to be connected to, as it learnt from the manifest. */
+  domain?: string;
+  /** Whether it knows `ton_proof`; else it connects all the same, and says that it does not. */
+  proves?: boolean;
   /** As in the wallets list. */
   appName?: string;
   features?: unknown[];
@@ -23,49 +29,66 @@ export interface TestWalletOptions {
   address?: string;
 }
 
+/** What a site asks for while it connects. */
+export interface ConnectItem {
+  name: string;
+  /** Of `ton_proof`: the challenge. */
+  payload?: string;
+}
+
 interface DappLink {
   bridge: string;
   dappId: string;
-  request: { manifestUrl: string; items: { name: string }[] };
+  request: { manifestUrl: string; items: ConnectItem[] };
+}
+
+/** A message of a transaction that was approved. */
+interface SentMessage {
+  address: string;
+  amount: string;
+  /** Its body in base64. */
+  payload?: string;
+  /** As the address says it. */
+  bounce: boolean;
 }
 
 /** The account and the answers of a wallet, without the way they travel. */
 export class WalletCore {
-  readonly keys: KeyPair;
-  readonly contract: WalletContractV5R1;
+  readonly account: WalletAccount;
   readonly chain: CHAIN;
+  /** Every message of every transaction that was approved, in order. */
+  readonly sent: SentMessage[] = [];
   private eventId = Date.now();
   private readonly options: TestWalletOptions;
 
   constructor(options: TestWalletOptions = {}) {
     this.options = options;
     this.chain = options.chain ?? CHAIN.MAINNET;
-    this.keys = keyPairFromSeed(sha256_sync(`sample account ${options.account ?? 1}`));
-    this.contract = WalletContractV5R1.create({
-      publicKey: this.keys.publicKey,
-      walletId: { networkGlobalId: Number(this.chain) },
-    });
+    const { account: number = 1, version = 'v5r1' } = options;
+    this.account = new WalletAccount({ number, version, chain: this.chain });
   }
 
   /** As a site must show it: user-friendly, not bounceable, for the chain. */
   get friendlyAddress(): string {
     const testOnly = this.chain === CHAIN.TESTNET;
-    return this.contract.address.toString({ bounceable: false, testOnly });
+    return Address.parseRaw(this.account.address).toString({ bounceable: false, testOnly });
   }
 
-  connectEvent() {
+  /** @param items what the site asks for; nothing where the wallet remembers it */
+  connectEvent(items: readonly ConnectItem[] = []) {
     const { appName = 'sample-remote', features = ['SendTransaction', SENDING, SIGNING] } =
       this.options;
-    const stateInit = beginCell().store(storeStateInit(this.contract.init)).endCell();
+    const { address, walletStateInit, publicKey } = this.account.account();
+    const asked = items.find(({ name }) => name === 'ton_proof');
     return this.event('connect', {
       items: [
         {
           name: 'ton_addr',
-          address: this.options.address ?? this.contract.address.toRawString(),
+          address: this.options.address ?? address,
           network: this.chain,
-          walletStateInit: stateInit.toBoc().toString('base64'),
-          publicKey: this.keys.publicKey.toString('hex'),
+          ...{ walletStateInit, publicKey },
         },
+        ...(asked ? [this.proofItem(asked)] : []),
       ],
       device: {
         platform: 'linux',
@@ -94,63 +117,44 @@ export class WalletCore {
     return { id: request.id, result: {} };
   }
 
-  private async signTransfer({ messages }: { messages: { address: string; amount: string }[] }) {
-    const body = await this.contract.createTransfer({
+  private proofItem({ payload = '' }: ConnectItem) {
+    const { proves = true, domain } = this.options;
+    const name = 'ton_proof';
+    if (!proves) return { name, error: { code: 400, message: 'Method is not supported' } };
+    return { name, proof: this.account.proof({ text: payload, ...(domain && { domain }) }) };
+  }
+
+  private async signTransfer({ messages }: { messages: Omit<SentMessage, 'bounce'>[] }) {
+    const { publicKey, secretKey } = this.account.keys;
+    const walletId = { networkGlobalId: Number(this.chain) };
+    const contract = WalletContractV5R1.create({ publicKey, walletId });
+    const read = messages.map((message) => ({
+      ...message,
+      bounce:
+        Address.isFriendly(message.address) && Address.parseFriendly(message.address).isBounceable,
+    }));
+    this.sent.push(...read);
+    const body = await contract.createTransfer({
       seqno: 1,
-      secretKey: this.keys.secretKey,
+      secretKey,
       sendMode: SendMode.PAY_GAS_SEPARATELY,
-      messages: messages.map(({ address, amount }) =>
-        internal({ to: address, value: BigInt(amount), bounce: false }),
+      messages: read.map(({ address, amount, payload, bounce }) =>
+        internal({
+          ...{ to: address, value: BigInt(amount), bounce },
+          ...(payload && { body: Cell.fromBase64(payload) }),
+        }),
       ),
     });
-    const message = external({ to: this.contract.address, body });
+    const message = external({ to: contract.address, body });
     return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
   }
 
+  /** What the site sent is sent back as it came. */
   private signText(payload: { type: string; text: string }) {
-    const timestamp = Math.floor(Date.now() / 1000);
-    const domain = 'localhost';
-    const { address } = this.contract;
-    const digest = sha256_sync(textToSign({ ...payload, timestamp, domain, hash: address.hash }));
-    return {
-      signature: sign(digest, this.keys.secretKey).toString('base64'),
-      address: address.toRawString(),
-      timestamp,
-      domain,
-      payload,
-    };
+    const { domain } = this.options;
+    const signed = this.account.signData({ text: payload.text, ...(domain && { domain }) });
+    return { ...signed, payload };
   }
-}
-
-interface SignedText {
-  text: string;
-  timestamp: number;
-  domain: string;
-  /** Of the account, which is in the basechain. */
-  hash: Buffer;
-}
-
-/** The bytes that a wallet signs for a text, before hashing. */
-export function textToSign({ text, timestamp, domain, hash }: SignedText): Buffer {
-  const length = (value: string) => {
-    const buffer = Buffer.alloc(4);
-    buffer.writeUInt32BE(Buffer.byteLength(value));
-    return buffer;
-  };
-  const time = Buffer.alloc(8);
-  time.writeBigUInt64BE(BigInt(timestamp));
-  return Buffer.concat([
-    Buffer.from([0xff, 0xff]),
-    Buffer.from('ton-connect/sign-data/'),
-    Buffer.alloc(4),
-    hash,
-    length(domain),
-    Buffer.from(domain),
-    time,
-    Buffer.from('txt'),
-    length(text),
-    Buffer.from(text),
-  ]);
 }
 
 function parseLink(link: string, bridge: string): DappLink {
@@ -195,8 +199,8 @@ export class TestWallet extends WalletCore {
 
   /** Opens a link and agrees to connect. */
   async connect(link: string): Promise<void> {
-    this.open(link);
-    await this.send(this.connectEvent(), 'connect');
+    const { items } = this.open(link);
+    await this.send(this.connectEvent(items), 'connect');
   }
 
   /** Opens a link and refuses, with a code of the protocol: 300 is the visitor's own no. */

@@ -38,6 +38,9 @@ export function useSiteSettings(select: (state: SiteSettingsState) => unknown = 
   return useStore(store, select);
 }
 
+/** The settings at this moment, for what is no component. */
+export const currentSettings = (): SiteSettings => store.getState().settings;
+
 /** The server renders the next page with these. */
 export function renderSettings(settings: SiteSettings): void {
   store.setState({ settings, isPending: false, isError: false });

@@ -10,6 +10,9 @@ const USER = {
   total_points: 0,
   claimed_tokens: 0,
   is_banned: false,
+  ban_reason: null,
+  banned_at: null,
+  is_demo: false,
   is_active: true,
   ...TIMES,
 };
@@ -25,6 +28,7 @@ const TASK = {
   action_url: '',
   action_text: '',
   action_text_en: '',
+  verification: 'self',
   verification_required: false,
   order: 1,
   is_active: true,

@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { CAMPAIGN_MODES, type CampaignMode } from '#libs/domain/index.js';
 import { SiteSettingsDto } from './site-settings.dto.js';
 
 /** The settings as an admin reads them. */
@@ -10,7 +11,7 @@ export class AdminSettingsDto extends SiteSettingsDto {
   updated_at: string;
 }
 
-/** The whole settings, or those that change. */
+/** The whole settings, or those that change; the campaign's mode and pause have calls of their own. */
 export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   skipNullProperties: false,
 }) {
@@ -18,6 +19,16 @@ export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   @IsOptional()
   @IsIn(['site'])
   id?: 'site';
+
+  /** Ignored. @example "preview" */
+  @IsOptional()
+  @IsIn(CAMPAIGN_MODES)
+  override campaign_mode?: CampaignMode;
+
+  /** Ignored. @example false */
+  @IsOptional()
+  @IsBoolean()
+  override is_paused?: boolean;
 
   // Without an example: one that nobody has stored would be refused.
   /** The version the client has seen; 412 when it is not the stored one any more. */

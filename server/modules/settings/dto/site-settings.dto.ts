@@ -1,8 +1,11 @@
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import {
+  CAMPAIGN_MODES,
+  type CampaignMode,
   COPYRIGHT_YEARS,
   LANGUAGES,
   type Language,
+  MAX_ID,
   MAX_LENGTH,
   type SiteSettings,
   TON_NETWORKS,
@@ -79,6 +82,33 @@ export class SiteSettingsDto implements SiteSettings {
   @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
+
+  /** Whether the server runs the campaign or each visitor's browser. @example "preview" */
+  @IsIn(CAMPAIGN_MODES)
+  campaign_mode: CampaignMode;
+
+  /** Whether everything can be read but nothing done. @example false */
+  @IsBoolean()
+  is_paused: boolean;
+
+  /** Until when tokens can be claimed; empty: until the campaign's end. @example "2026-05-01T00:00:00.000Z" */
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  @IsAfter('campaign_start', CAMPAIGN_START)
+  claim_deadline: string;
+
+  /** Whole tokens of the least claim. @example 1 */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  minimum_claim_tokens: number;
+
+  /** Whole tokens that all claims together may take. @example 300000000 */
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  claim_pool_tokens: number;
 
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)

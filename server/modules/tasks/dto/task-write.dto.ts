@@ -7,6 +7,8 @@ import {
   MIN_ORDER,
   TASK_TYPES,
   type TaskType,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
 } from '#libs/domain/index.js';
 import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
@@ -73,6 +75,12 @@ export class TaskCreateDto {
   @MaxLength(MAX_LENGTH.actionText)
   action_text_en?: string;
 
+  /** How it is made sure that the task was done; `self`: the visitor's word. @example "manual" */
+  @Optional()
+  @IsIn(VERIFICATION_METHODS)
+  verification?: VerificationMethod;
+
+  /** Where no other method is given: `false` stands for `self`, `true` for `manual`. */
   @Optional()
   @IsBoolean()
   verification_required?: boolean;

@@ -1,4 +1,4 @@
-import type { TaskType } from '#libs/domain/index.js';
+import type { TaskType, VerificationMethod } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
@@ -27,6 +27,9 @@ export class TaskDto {
   action_text: string;
   /** @example "Follow" */
   action_text_en: string;
+  /** How it is made sure that the task was done. @example "manual" */
+  verification: VerificationMethod;
+  /** Whether the method is any but `self`. */
   verification_required: boolean;
   /** Ascending position in its list. @example 1 */
   order: number;
@@ -63,6 +66,7 @@ export function toTaskDto(task: Row<Task>): TaskDto {
     action_url: task.action_url,
     action_text: task.action_text,
     action_text_en: task.action_text_en,
+    verification: task.verification,
     verification_required: task.verification_required,
     order: task.order,
     is_active: task.is_active,

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -14,6 +14,7 @@ import {
 import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { Optional } from '../../../request/validators.js';
 import { noUserSelected } from '../user.errors.js';
+import { BanDto } from './user-decision.dto.js';
 
 /** An empty selection is answered with the specification's sentence (section 5). */
 const NONE: ValidationOptions = { context: { error: noUserSelected } };
@@ -31,6 +32,9 @@ export class UserSelectionDto {
   @Max(MAX_ID, { each: true })
   ids: number[];
 }
+
+/** The users of a bulk ban, and why. */
+export class UserBanSelectionDto extends IntersectionType(UserSelectionDto, BanDto) {}
 
 /** Every user that a filter matches, however many: call after call. */
 export class MatchingUsersDto {
@@ -57,3 +61,6 @@ export class MatchingUsersDto {
   @Max(MAX_ID)
   after?: number;
 }
+
+/** Every user that a filter matches, and why they are banned. */
+export class MatchingUsersBanDto extends IntersectionType(MatchingUsersDto, BanDto) {}

@@ -17,7 +17,13 @@ export class UserDto {
   @Int64()
   claimed_tokens: number;
   is_banned: boolean;
+  /** As it was written, or a template's code; null when the user is not banned. @example "Several accounts" */
+  ban_reason: string | null;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  banned_at: string | null;
   is_active: boolean;
+  /** Made by the seed; removed when the campaign goes live. */
+  is_demo: boolean;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -40,7 +46,10 @@ export function toUserDto(user: Row<User>): UserDto {
     total_points: user.total_points,
     claimed_tokens: user.claimed_tokens,
     is_banned: user.is_banned,
+    ban_reason: user.is_banned ? (user.ban_reason ?? null) : null,
+    banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     is_active: user.is_active,
+    is_demo: user.is_demo,
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
   };

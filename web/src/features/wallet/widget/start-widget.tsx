@@ -13,10 +13,12 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
+import { signOut } from '../visitor-session.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
 import { followOtherTabs } from './follow-tabs.js';
 import { keepFocusInModal } from './modal-focus.js';
 import { errorOfThrown } from './sdk-errors.js';
+import { signInWhileConnecting } from './sign-in.js';
 import { currentOptions } from './widget-options.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
@@ -41,11 +43,15 @@ async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {
   return wallets.find((it) => it.appName === appName || it.name === appName)?.name ?? appName;
 }
 
-async function showConnected(ui: TonConnectUI, { account, device }: Wallet): Promise<void> {
+type SignIn = ReturnType<typeof signInWhileConnecting>;
+
+async function showConnected(ui: TonConnectUI, wallet: Wallet, signIn: SignIn): Promise<void> {
+  const { account, device } = wallet;
   const chain = NETWORKS.get(account.chain) ?? null;
   try {
     const address = toUserFriendlyAddress(account.address, chain === 'testnet');
     walletEvents.connected({ address, chain }, device.appName);
+    signIn.connected(wallet, address);
     walletEvents.named(address, await nameOf(ui, device.appName));
   } catch (error) {
     console.error('The wallet sent an address that cannot be read.', error);
@@ -54,7 +60,7 @@ async function showConnected(ui: TonConnectUI, { account, device }: Wallet): Pro
   }
 }
 
-function followConnection(ui: TonConnectUI): void {
+function followConnection(ui: TonConnectUI, signIn: SignIn): void {
   // The SDK has no class, or none that it exports, for some codes; its event has the number.
   let code: unknown;
   addEventListener('ton-connect-connection-error', (event) => {
@@ -65,8 +71,11 @@ function followConnection(ui: TonConnectUI): void {
     code = undefined;
   };
   ui.connector.onStatusChange((wallet) => {
-    if (wallet) void showConnected(ui, wallet);
-    else walletEvents.disconnected();
+    if (wallet) void showConnected(ui, wallet, signIn);
+    else {
+      walletEvents.disconnected();
+      void signOut();
+    }
   }, fail);
   ui.onModalStateChange(({ status, closeReason }) => {
     if (status === 'opened') walletEvents.opening();
@@ -88,7 +97,7 @@ async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
   if (openWhenLoaded && !ui.connected) open();
 }
 
-function commandsOf(ui: TonConnectUI) {
+function commandsOf(ui: TonConnectUI, { prepare }: SignIn) {
   return {
     open: () => {
       if (ui.connected) {
@@ -96,7 +105,9 @@ function commandsOf(ui: TonConnectUI) {
         return;
       }
       walletEvents.opening();
-      ui.openModal().catch((error: unknown) => report(errorOfThrown(error)));
+      prepare()
+        .then(() => ui.openModal())
+        .catch((error: unknown) => report(errorOfThrown(error)));
     },
     disconnect: () => ui.disconnect().catch((error: unknown) => report(errorOfThrown(error))),
   };
@@ -120,11 +131,12 @@ export function startWidget(): void {
   };
   i18n.on('languageChanged', applyOptions);
   useTheme.subscribe(applyOptions);
-  followConnection(ui);
+  const signIn = signInWhileConnecting(ui);
+  followConnection(ui, signIn);
   followOtherTabs(ui);
   keepFocusInModal(ui);
 
-  const commands = commandsOf(ui);
+  const commands = commandsOf(ui, signIn);
   walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);
   void finishStart(ui, commands.open);
 }

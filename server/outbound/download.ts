@@ -3,14 +3,14 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '../../request/client-address.js';
+import { isLoopback } from '../request/client-address.js';
 
 /** For the whole answer, redirects included, in milliseconds. */
 const GIVE_UP_AFTER = 10_000;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-const CLIENTS: Record<string, Pick<typeof http, 'get'>> = { 'http:': http, 'https:': https };
+const CLIENTS: Record<string, Pick<typeof http, 'request'>> = { 'http:': http, 'https:': https };
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 interface DownloadOptions {
@@ -20,6 +20,10 @@ interface DownloadOptions {
   loopbackOrigin: string | undefined;
   /** Ends it early. */
   signal: AbortSignal;
+  /** Milliseconds for the whole answer, in place of ten seconds. */
+  within?: number;
+  /** A question that is posted; whoever is asked answers it without sending on. */
+  post?: { json: object; headers: Record<string, string> };
 }
 
 /**
@@ -31,17 +35,17 @@ interface DownloadOptions {
  */
 export async function download(
   address: string,
-  { mostBytes, loopbackOrigin, signal }: DownloadOptions,
+  { mostBytes, loopbackOrigin, signal, within = GIVE_UP_AFTER, post }: DownloadOptions,
 ): Promise<Buffer> {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(GIVE_UP_AFTER)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(within)]);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
-    const answer = await ask(url, isAllowed, end);
+    const answer = await ask(url, { isAllowed, signal: end, post });
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return readBody(answer, mostBytes);
     answer.destroy();
-    if (!REDIRECTS.includes(statusCode) || !headers.location) {
+    if (post || !REDIRECTS.includes(statusCode) || !headers.location) {
       throw new Error(`${url.host} answers ${statusCode}`);
     }
     url = new URL(headers.location, url);
@@ -58,17 +62,30 @@ function isPublic(text: string): boolean {
 
 type IsAllowed = (address: string) => boolean;
 
-function ask(url: URL, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
+interface Question extends Pick<DownloadOptions, 'post' | 'signal'> {
+  isAllowed: IsAllowed;
+}
+
+function ask(url: URL, { isAllowed, signal, post }: Question): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const client = CLIENTS[url.protocol];
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
     // Of an address in digits nobody looks anything up.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
-    const headers = { 'User-Agent': 'Jetdrop' };
-    const options = { agent: false, lookup: lookupAmong(isAllowed), headers, signal };
+    const body = post && JSON.stringify(post.json);
+    const headers = {
+      'User-Agent': 'Jetdrop',
+      ...(body && {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+      }),
+      ...post?.headers,
+    };
+    const method = post ? 'POST' : 'GET';
+    const options = { agent: false, lookup: lookupAmong(isAllowed), method, headers, signal };
     // Also for what comes after the head: the reader of the body is told of it by the body.
-    client.get(url, options, resolve).on('error', reject);
+    client.request(url, options, resolve).on('error', reject).end(body);
   });
 }
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, EnvError, mendable, SHORTEST_JWT_SECRET } from '../../config/env.js';
-import { writeDurably } from '../../database/durable-files.js';
+import { type Env, EnvError, mendable, SHORTEST_JWT_SECRET } from '../config/env.js';
+import { writeDurably } from '../database/durable-files.js';
+
+/** Injection token of the signing key. */
+export const JWT_SECRET = Symbol('JWT secret');
 
 /**
  * The key that signs tokens: the operator's, else one kept beside the embedded database so that

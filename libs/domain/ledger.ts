@@ -1,0 +1,145 @@
+/** What the ledger counts. Both are whole numbers. */
+export const CURRENCIES = ['points', 'tokens'] as const;
+
+/** One of {@link CURRENCIES}. */
+export type Currency = (typeof CURRENCIES)[number];
+
+/**
+ * Where amounts stand. `user`, `claimed` and `paid` belong to a user; `issued`, `pool` and `forfeited`
+ * to nobody, and keep no balance of their own, so that no row is everybody's.
+ */
+export const ACCOUNTS = ['issued', 'user', 'pool', 'claimed', 'paid', 'forfeited'] as const;
+
+/** One of {@link ACCOUNTS}. */
+export type Account = (typeof ACCOUNTS)[number];
+
+/** What a transfer is for; `opening` carries over what users had before there was a ledger. */
+export const TRANSFER_KINDS = [
+  'task',
+  'claim',
+  'adjustment',
+  'reversal',
+  'deletion',
+  'opening',
+] as const;
+
+/** One of {@link TRANSFER_KINDS}. */
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** One side of a transfer: what an account gains, or loses when it is negative. */
+interface Entry {
+  account: Account;
+  /** Whom it concerns, also on the side that is nobody's. */
+  user_id: number;
+  currency: Currency;
+  amount: bigint;
+}
+
+/** A change of the ledger. Its key says what it is for, and no two have the same. */
+export interface Transfer {
+  key: string;
+  kind: TransferKind;
+  /** Whom it concerns. */
+  user_id: number;
+  /** In words, where a person decided; `''` elsewhere. */
+  reason: string;
+  /** They sum to zero in each currency. */
+  entries: readonly Entry[];
+}
+
+/** What a user has, as the sums of their accounts. */
+export interface Balance {
+  points: bigint;
+  /** Claimed, paid out or not. */
+  tokens: bigint;
+}
+
+/** The amount moves from nobody's account to a user's. */
+function move(
+  from: 'issued' | 'pool',
+  to: 'user' | 'claimed',
+  user_id: number,
+  amount: bigint,
+): Entry[] {
+  const currency = from === 'issued' ? 'points' : 'tokens';
+  return [
+    { account: from, user_id, currency, amount: -amount },
+    { account: to, user_id, currency, amount },
+  ];
+}
+
+/** The points of a completed task: once per user and task. */
+export const taskTransfer = (user_id: number, task_id: number, points: bigint): Transfer => ({
+  key: `task:${user_id}:${task_id}`,
+  kind: 'task',
+  user_id,
+  reason: '',
+  entries: move('issued', 'user', user_id, points),
+});
+
+/** The tokens of a claim, out of the pool. */
+export const claimTransfer = (claim_id: number, user_id: number, tokens: bigint): Transfer => ({
+  key: `claim:${claim_id}`,
+  kind: 'claim',
+  user_id,
+  reason: '',
+  entries: move('pool', 'claimed', user_id, tokens),
+});
+
+/** Points that a person gives, or takes with a negative number. */
+export const adjustmentTransfer = (
+  id: string,
+  user_id: number,
+  points: bigint,
+  reason: string,
+): Transfer => ({
+  key: `adjust:${id}`,
+  kind: 'adjustment',
+  user_id,
+  reason,
+  entries: move('issued', 'user', user_id, points),
+});
+
+/** Takes a transfer back, once; nothing is ever edited or deleted. */
+export const reversalTransfer = (
+  { key, user_id, entries }: Pick<Transfer, 'key' | 'user_id' | 'entries'>,
+  reason: string,
+): Transfer => ({
+  key: `reverse:${key}`,
+  kind: 'reversal',
+  user_id,
+  reason,
+  entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+});
+
+/** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */
+export const deletionTransfer = (user_id: number, { points, tokens }: Balance): Transfer => ({
+  key: `delete:${user_id}`,
+  kind: 'deletion',
+  user_id,
+  reason: '',
+  entries: [
+    ...move('issued', 'user', user_id, -points),
+    ...move('pool', 'claimed', user_id, -tokens),
+  ],
+});
+
+/** Whether the entries sum to zero in each currency. */
+export function isBalanced(entries: readonly Entry[]): boolean {
+  return CURRENCIES.every(
+    (currency) => sum(entries.filter((entry) => entry.currency === currency)) === 0n,
+  );
+}
+
+/** What the entries change of a user's balance. */
+export function balanceOf(user_id: number, entries: readonly Entry[]): Balance {
+  const own = entries.filter((entry) => entry.user_id === user_id);
+  return {
+    points: sum(own.filter(({ account }) => account === 'user')),
+    tokens: sum(own.filter(({ account }) => account === 'claimed' || account === 'paid')),
+  };
+}
+
+function sum(entries: readonly Entry[]): bigint {
+  return entries.reduce((total, { amount }) => total + amount, 0n);
+}

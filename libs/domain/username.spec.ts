@@ -1,0 +1,57 @@
+import { usernameKey, usernameProblem } from './username.js';
+
+describe("a visitor's name", () => {
+  it.each([
+    'ada',
+    'Ada_Lovelace',
+    'a.b-c_d',
+    'Zoë',
+    '小明同学',
+    'さくら2026',
+    'Анна',
+    'x'.repeat(24),
+    '小明abc',
+  ])('may be %j', (name) => {
+    expect(usernameProblem(name)).toBeNull();
+  });
+
+  it.each([
+    ['length', 'ab'],
+    ['length', 'x'.repeat(25)],
+    ['length', ''],
+    ['characters', 'a b c'],
+    ['characters', ' ada'],
+    ['characters', 'ada\u200b'],
+    ['characters', '\u202eada'],
+    ['characters', 'ada<script>'],
+    ['characters', 'a..b'],
+    ['characters', '_ada'],
+    ['characters', 'ada_'],
+    ['characters', 'ａｄａ'],
+    ['characters', 'ada😀'],
+    ['characters', 'Zoe\u0308'],
+    ['characters', 'a\u0334\u0335\u0336da'],
+    ['mixed_scripts', 'аda'],
+    ['mixed_scripts', 'pаypal'],
+    ['mixed_scripts', 'Ωmega'],
+    ['mixed_scripts', 'さくら한국'],
+    ['reserved', 'admin'],
+    ['reserved', 'Ad.Min'],
+    ['reserved', 'SUPPORT'],
+    ['reserved', '管理员'],
+  ] as const)('is refused for %s: %j', (problem, name) => {
+    expect(usernameProblem(name)).toBe(problem);
+  });
+
+  it('is not one of the names that the site bears', () => {
+    expect(usernameProblem('Sample_Site', ['Sample Site'])).toBe('reserved');
+  });
+
+  it.each([
+    ['ADA', 'ada'],
+    ['ΣΑΣ', 'σας'],
+    ['Straße', 'STRASSE'],
+  ])('%j is the same as %j', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+});

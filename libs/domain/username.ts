@@ -1,0 +1,64 @@
+/** Fewest and most characters of a name that a visitor chooses. */
+export const USERNAME_LENGTH = { min: 3, max: 24 } as const;
+
+/** What is wrong with a name. */
+export type UsernameProblem = 'length' | 'characters' | 'mixed_scripts' | 'reserved';
+
+/** Letters with their marks, digits, and single dots, dashes and underscores between them. */
+const FORM = /^[\p{L}\p{Nd}][\p{M}]*(?:[._-]?[\p{L}\p{Nd}][\p{M}]*)*$/u;
+
+/** More marks on one letter are no writing but a way to draw over the lines around it. */
+const STACKED_MARKS = /\p{M}{3}/u;
+
+/**
+ * Scripts that are written together without their letters being mistaken for each other: the
+ * "highly restrictive" level of Unicode's security mechanisms (UTS 39, section 5.2).
+ */
+const SCRIPTS = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
+  ...['Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian'],
+  ...['Myanmar', 'Sinhala', 'Tamil', 'Telugu', 'Thai', 'Tibetan'],
+].map((scripts) => {
+  const classes = [scripts, 'Common', 'Inherited'].flat().map((script) => `\\p{scx=${script}}`);
+  return new RegExp(`^[${classes.join('')}]*$`, 'u');
+});
+
+/** Names that others would take for the operator's own. */
+const RESERVED = [
+  ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'jetdrop', 'mod', 'moderator'],
+  ...['null', 'official', 'operator', 'owner', 'root', 'staff', 'support', 'system', 'team'],
+  ...['undefined', '管理员', '官方', '客服', '系统', '版主', '团队'],
+];
+
+/**
+ * What is wrong with a name that a visitor would like to have, or null. Never throws.
+ *
+ * @param reserved further names that are not to be had, such as the site's own
+ */
+export function usernameProblem(
+  username: string,
+  reserved: readonly string[] = [],
+): UsernameProblem | null {
+  const { length } = [...username];
+  if (length < USERNAME_LENGTH.min || length > USERNAME_LENGTH.max) return 'length';
+  // What looks the same is stored the same: full-width letters, ligatures and loose accents are not.
+  if (username !== username.normalize('NFKC')) return 'characters';
+  if (!FORM.test(username) || STACKED_MARKS.test(username)) return 'characters';
+  if (!SCRIPTS.some((script) => script.test(username))) return 'mixed_scripts';
+  const bare = bareName(username);
+  return [...RESERVED, ...reserved].some((name) => bareName(name) === bare) ? 'reserved' : null;
+}
+
+/** By this two names are the same, however their letters are cased. Never throws. */
+export function usernameKey(username: string): string {
+  // Upper case first: some letters have two lower cases, such as the Greek sigma.
+  return username.normalize('NFKC').toUpperCase().toLowerCase();
+}
+
+/** Without what merely separates: `ad.min` is `admin` to a reader. */
+function bareName(name: string): string {
+  return usernameKey(name).replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run audit`: whether the ledger of the database that the environment names adds up. Changes
+ * nothing; ends with 1 and the differences in words when it does not.
+ */
+import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { Env, EnvError } from './config/env.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
+import { lockDataDir } from './database/data-dir-lock.js';
+import { isInitialised } from './database/embedded-cluster.js';
+import { ormConfig } from './database/orm.config.js';
+import { entities } from './entities.js';
+import { auditLedger } from './modules/ledger/ledger-audit.js';
+
+try {
+  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+  const isEmbedded = env.database === 'embedded';
+  if (isEmbedded && !isInitialised(env)) {
+    throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
+  }
+  const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
+  const orm = await MikroORM.init(ormConfig(env, entities));
+  try {
+    const own: SqlEntityManager = orm.em.fork();
+    const differences = await own.transactional(async (em) => {
+      await em.execute('set transaction isolation level repeatable read, read only');
+      await em.execute(LIFT_LIMITS_OF_TRANSACTION);
+      return auditLedger(em);
+    });
+    for (const difference of differences) console.error(difference);
+    if (differences.length > 0) process.exitCode = 1;
+    else console.info('The ledger adds up.');
+  } finally {
+    await orm.close(true);
+    lock?.release();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { LogOperation } from '../../audit/log-operation.js';
+import { Env } from '../../config/env.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { requestOrigin } from '../../request/request-origin.js';
+import { CampaignService } from './campaign.service.js';
+import { CampaignDayDto, CampaignDto, DailyCampaignStatsQueryDto } from './dto/campaign.dto.js';
+
+@AdminController('campaign', 'Campaign')
+export class CampaignAdminController {
+  constructor(
+    private readonly campaign: CampaignService,
+    private readonly env: Env,
+  ) {}
+
+  /** How the campaign runs, and whether it is ready to go live */
+  @Get()
+  getCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
+    return this.campaign.read(this.origin(request));
+  }
+
+  /** What happened on each of the last days */
+  @Get('stats/daily')
+  getDailyCampaignStats(
+    @Query() { days = 14 }: DailyCampaignStatsQueryDto,
+  ): Promise<CampaignDayDto[]> {
+    return this.campaign.dailyStats(days);
+  }
+
+  /** Switches the live campaign on, for good, and removes the demo users */
+  @Post('live')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('go_live', 'campaign')
+  goLive(@Req() request: FastifyRequest): Promise<CampaignDto> {
+    return this.campaign.goLive(this.origin(request));
+  }
+
+  /** Lets visitors read, and nothing else */
+  @Post('pause')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('pause_campaign', 'campaign')
+  pauseCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
+    return this.campaign.pause(this.origin(request));
+  }
+
+  /** Lets visitors take part again */
+  @Post('resume')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('resume_campaign', 'campaign')
+  resumeCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
+    return this.campaign.resume(this.origin(request));
+  }
+
+  private origin(request: FastifyRequest): string {
+    return requestOrigin(request, this.env.public_url);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ClaimRefusal } from '#libs/domain/index.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { notFound, validationFailed } from '../../errors/common.errors.js';
+
+export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取记录' });
+
+/** What stands in a claim's way, where it differs from a task's. */
+const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
+  'claim.nothing_to_claim': {
+    // The specification's sentence (section 8).
+    en: 'No tokens available to claim',
+    zh: '没有可领取的代币',
+  },
+  'claim.below_minimum': {
+    en: 'This is less than the least claim',
+    zh: '未达到最低领取数量',
+  },
+  'claim.pool_exhausted': {
+    en: 'Not enough tokens are left in the campaign',
+    zh: '活动剩余代币不足',
+  },
+};
+
+export const claimRefused = (code: ClaimRefusal) =>
+  new AppError({ status: 409, code, texts: TEXTS[code] });
+
+/** 422: sent again, a claim without a key would be a second one. */
+export const keyRequired = () =>
+  validationFailed({
+    'Idempotency-Key': {
+      en: 'A header with 1 to 100 visible characters is required',
+      zh: '必须提供 1 至 100 个可见字符的请求头',
+    },
+  });

@@ -1,0 +1,122 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  claimAmount,
+  claimingRefusal,
+  claimTransfer,
+  type Language,
+  MAX_LENGTH,
+} from '#libs/domain/index.js';
+import { runInTransaction } from '../../database/transactional.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
+import type { Row } from '../../records/timestamps.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { ParticipationService } from '../participation/participation.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { UserService } from '../users/user.service.js';
+import { type Claim, ClaimSchema } from './claim.entity.js';
+import { claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
+import { type ClaimDto, type MyClaimDto, toClaimDto, toMyClaimDto } from './dto/claim.dto.js';
+
+export const claimList = defineList<Claim>(ClaimSchema, {
+  sortable: ['id', 'user_id', 'tokens', 'status', 'requested_at', 'updated_at'],
+  filterable: { id: 'integer', user_id: 'integer', status: 'text', wallet_address: 'text' },
+  bounded: ['requested_at'],
+  default_sort: { field: 'id', direction: 'desc' },
+});
+
+/** What clients may call a request by: visible characters of ASCII. */
+const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
+
+/** Tokens that users ask for. */
+@Injectable()
+export class ClaimService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly users: UserService,
+    private readonly settings: SettingsService,
+    private readonly participation: ParticipationService,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /**
+   * Claims everything that a user can claim. The same key is the same claim, however often and wherever
+   * it is sent.
+   *
+   * @throws AppError with the code of what stands in the way.
+   */
+  async request(userId: number, key: unknown, language: Language = 'en'): Promise<MyClaimDto> {
+    if (typeof key !== 'string' || !KEY.test(key)) throw keyRequired();
+    // Without waiting for its turn: most repeated calls find what the first one has made.
+    const made = await this.find(userId, key);
+    const claim = made ?? (await runInTransaction(this.em, () => this.make(userId, key)));
+    return toMyClaimDto(claim, language);
+  }
+
+  async listOf(userId: number, query: ListQueryDto, language: Language): Promise<Page<MyClaimDto>> {
+    const request = readListQuery(query, claimList, { user_id: userId });
+    const page = await selectPage(this.em, claimList, request);
+    return { ...page, items: page.items.map((claim) => toMyClaimDto(claim, language)) };
+  }
+
+  /** For the back office: everybody's, or those of one user. */
+  async list(query: ListQueryDto, user_id?: number): Promise<Page<ClaimDto>> {
+    const request = readListQuery(query, claimList, { user_id });
+    const page = await selectPage(this.em, claimList, request);
+    return { ...page, items: page.items.map(toClaimDto) };
+  }
+
+  async get(id: number): Promise<ClaimDto> {
+    const [claim] = await this.em.execute<Row<Claim>[]>('select * from claims where id = ?', [id]);
+    if (!claim) throw claimNotFound();
+    return toClaimDto(claim);
+  }
+
+  /**
+   * Those columns of every claim that matches, in order and in batches; page fields of the query are
+   * not looked at.
+   */
+  stream(query: ListQueryDto, columns: ColumnsOf<Claim>): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, claimList, columns, readListQuery(query, claimList));
+  }
+
+  /** The user's row is locked first, the pool's last: nobody waits for each other in a circle. */
+  private async make(userId: number, key: string): Promise<Row<Claim>> {
+    const user = await this.users.lockParticipant(userId);
+    const made = await this.find(userId, key);
+    if (made) return made;
+    const settings = await this.settings.read();
+    const now = new Date();
+    this.participation.assert(claimingRefusal(settings, user, now));
+    const { total_points, claimed_tokens, wallet_address } = user;
+    const taken = await this.ledger.takenFromPool();
+    const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
+    if (typeof tokens === 'string') throw claimRefused(tokens);
+    const claim = await this.insert(userId, wallet_address, tokens, key, now);
+    const transfer = claimTransfer(claim.id, userId, BigInt(tokens));
+    await this.ledger.post(transfer, { created_at: now, pool: settings.claim_pool_tokens });
+    return claim;
+  }
+
+  private async find(userId: number, key: string): Promise<Row<Claim> | undefined> {
+    const [claim] = await this.em.execute<Row<Claim>[]>(
+      'select * from claims where user_id = ? and idempotency_key = ?',
+      [userId, key],
+    );
+    return claim;
+  }
+
+  private async insert(...values: [number, string, number, string, Date]): Promise<Row<Claim>> {
+    const [claim] = await this.em.execute<[Row<Claim>]>(
+      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+       values (?, ?, ?, ?, ?, ?) returning *`,
+      [...values, values[4]],
+    );
+    return claim;
+  }
+}

@@ -1,0 +1,50 @@
+import { Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type AuthenticatedVisitor,
+  Visitor,
+  VisitorController,
+} from '../../identity/visitor.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { requestLanguage } from '../../request/request-language.js';
+import { ClaimService, claimList } from './claim.service.js';
+import { MyClaimDto } from './dto/claim.dto.js';
+
+@VisitorController('me/claims', 'Me')
+export class MyClaimController {
+  constructor(private readonly claims: ClaimService) {}
+
+  /** The visitor's claims, the newest first */
+  @Get()
+  @ApiPage(MyClaimDto, claimList)
+  @ApiProblems(409)
+  async listMyClaims(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Query() query: ListQueryDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MyClaimDto[]> {
+    const page = await this.claims.listOf(user_id, query, requestLanguage(request));
+    return sendPage(reply, 'claims', page);
+  }
+
+  /** Claims everything that the visitor can claim; with the same key it is the same claim */
+  @Post()
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: true,
+    description: 'What the client calls this request by, so that it can be sent again.',
+    schema: { type: 'string', minLength: 1, maxLength: 100, example: '5b6f1c9e' },
+  })
+  @ApiProblems(403, 409, 422)
+  requestClaim(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<MyClaimDto> {
+    return this.claims.request(user_id, key, requestLanguage(request));
+  }
+}

@@ -1,0 +1,106 @@
+import type { Account, Currency, Language, TransferKind } from '#libs/domain/index.js';
+import { reasonText } from '#libs/domain/index.js';
+import { Int64 } from '../../../openapi/schemas.js';
+import { toIso } from '../../../records/timestamps.js';
+
+/** An entry of the ledger with what its transfer says: a row of the database's view of both. */
+export interface LedgerLine {
+  id: number;
+  transfer_id: number;
+  user_id: number;
+  account: Account;
+  currency: Currency;
+  amount: number;
+  key: string;
+  kind: TransferKind;
+  reason: string;
+  caused_by: string;
+  created_at: Date;
+}
+
+type LineRow = Omit<LedgerLine, 'created_at'> & { created_at: Date | string };
+
+/** An entry of a user's account, and why it is there. */
+export class LedgerEntryDto {
+  /** @example 2 */
+  @Int64()
+  id: number;
+  /** @example 1 */
+  @Int64()
+  transfer_id: number;
+  /** @example 1 */
+  user_id: number;
+  /** @example "user" */
+  account: Account;
+  /** @example "points" */
+  currency: Currency;
+  /** Gained, or lost when it is negative. @example 100 */
+  @Int64()
+  amount: number;
+  /** What the transfer is for; there is no second one. @example "task:1:7" */
+  key: string;
+  /** @example "task" */
+  kind: TransferKind;
+  /** Where a person decided, as it was written. @example "" */
+  reason: string;
+  /** An admin's name; empty for what a visitor or a rule has caused. @example "" */
+  caused_by: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+}
+
+/** A line of a visitor's own activity. */
+export class ActivityDto {
+  /** @example 2 */
+  @Int64()
+  id: number;
+  /** What happened. @example "task" */
+  kind: TransferKind;
+  /** The task that was completed. @example 7 */
+  task_id: number | null;
+  /** The claim that was made, or taken back. @example 1 */
+  claim_id: number | null;
+  /** @example "points" */
+  currency: Currency;
+  /** Gained, or lost when it is negative. @example 100 */
+  @Int64()
+  amount: number;
+  /** Where a person decided, in the visitor's language. @example "Several accounts" */
+  reason: string | null;
+  /** Whether a person decided. @example false */
+  is_reviewed: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+}
+
+export const toLedgerEntryDto = (line: LineRow): LedgerEntryDto => ({
+  id: line.id,
+  transfer_id: line.transfer_id,
+  user_id: line.user_id,
+  account: line.account,
+  currency: line.currency,
+  amount: line.amount,
+  key: line.key,
+  kind: line.kind,
+  reason: line.reason,
+  caused_by: line.caused_by,
+  created_at: toIso(line.created_at),
+});
+
+export function toActivityDto(line: LineRow, language: Language): ActivityDto {
+  const { id, kind, key, currency, amount, reason, caused_by, created_at } = line;
+  return {
+    ...{ id, kind, currency, amount },
+    task_id: idIn(key, /task:\d+:(\d+)$/),
+    claim_id: idIn(key, /claim:(\d+)$/),
+    reason: reason === '' ? null : reasonText(reason, language),
+    is_reviewed: caused_by !== '',
+    created_at: toIso(created_at),
+  };
+}
+
+/** The number in a transfer's key. */
+function idIn(key: string, pattern: RegExp): number | null {
+  const [, id] = pattern.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}

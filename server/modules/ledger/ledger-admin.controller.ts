@@ -1,0 +1,24 @@
+import { Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { LedgerEntryDto } from './dto/ledger-line.dto.js';
+import { LedgerListService, ledgerList } from './ledger-list.service.js';
+
+@AdminController('users/:id/entries', 'Users')
+export class LedgerAdminController {
+  constructor(private readonly ledger: LedgerListService) {}
+
+  /** Every point and token of a user with its reason, the newest first */
+  @Get()
+  @ApiPage(LedgerEntryDto, ledgerList)
+  async listUserEntries(
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LedgerEntryDto[]> {
+    return sendPage(reply, 'entries', await this.ledger.listOf(id, query));
+  }
+}

@@ -1,0 +1,73 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Language } from '#libs/domain/index.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { Filter, List } from '../../lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
+import {
+  type ActivityDto,
+  type LedgerEntryDto,
+  type LedgerLine,
+  toActivityDto,
+  toLedgerEntryDto,
+} from './dto/ledger-line.dto.js';
+
+/** A view, of which there is no entity. */
+export const ledgerList: List<LedgerLine> = {
+  table: 'ledger_lines',
+  sortable: ['id', 'user_id', 'created_at', 'amount'],
+  filters: new Map<string, Filter>([
+    ['id', { column: 'id', kind: 'integer' }],
+    ['user_id', { column: 'user_id', kind: 'integer' }],
+    ['account', { column: 'account', kind: 'text' }],
+    ['currency', { column: 'currency', kind: 'text' }],
+    ['kind', { column: 'kind', kind: 'text' }],
+    ['key', { column: 'key', kind: 'text' }],
+    ['caused_by', { column: 'caused_by', kind: 'text' }],
+  ]),
+  computed: new Map(),
+  searchable: [],
+  default_sort: { field: 'id', direction: 'desc' },
+};
+
+/** The accounts that are a user's own. */
+const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
+
+/** Shows what the ledger holds. */
+@Injectable()
+export class LedgerListService {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Everything that changed what a user has. */
+  async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
+    const page = await this.ownLines(userId, query);
+    return { ...page, items: page.items.map(toLedgerEntryDto) };
+  }
+
+  /** The same in words for the user themselves. */
+  async activityOf(
+    userId: number,
+    query: ListQueryDto,
+    language: Language,
+  ): Promise<Page<ActivityDto>> {
+    const page = await this.ownLines(userId, query);
+    return { ...page, items: page.items.map((line) => toActivityDto(line, language)) };
+  }
+
+  /**
+   * Those columns of every entry that matches, of both sides, in order and in batches; page fields of
+   * the query are not looked at.
+   */
+  stream(query: ListQueryDto, columns: ColumnsOf<LedgerLine>): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, ledgerList, columns, readListQuery(query, ledgerList));
+  }
+
+  private ownLines(userId: number, query: ListQueryDto) {
+    const request = readListQuery(query, ledgerList, { user_id: userId });
+    const own = { column: 'account', kind: 'text' as const, values: OWN_ACCOUNTS };
+    return selectPage(this.em, ledgerList, { ...request, filters: [...request.filters, own] });
+  }
+}

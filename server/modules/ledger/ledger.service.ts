@@ -1,0 +1,110 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
+import { poolExhausted } from './ledger.errors.js';
+
+/** Who or what is behind a transfer, and when. */
+interface PostOptions {
+  /** An admin's name; empty for what a visitor or a rule has caused. */
+  caused_by?: string;
+  /** By itself now. */
+  created_at?: Date;
+  /** The most that all claims together may take; by itself as much as they like. */
+  pool?: number;
+}
+
+/**
+ * One statement: the transfer, its entries and the user's projection, or nothing where the key is
+ * there already. What the entries come to by day, the database adds up itself.
+ */
+const POST = `with transfer as (
+    insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
+    values (?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
+  ), entries as (
+    insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+    select transfer.id, side.account, side.user_id, side.currency, side.amount
+    from transfer, jsonb_to_recordset(?::jsonb)
+      as side(account text, user_id int, currency text, amount bigint)
+  ), projection as (
+    update users set total_points = total_points + ?::bigint,
+      claimed_tokens = claimed_tokens + ?::bigint, updated_at = ?
+    where id = ? and exists (select from transfer)
+  )
+  select id from transfer`;
+
+/** The ledger: what anybody ever got or gave back, and why. */
+@Injectable()
+export class LedgerService {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /**
+   * Adds a transfer, once: false when one with its key is there already. The user's points and tokens
+   * change with it.
+   *
+   * @throws AppError 409 when the pool does not have as much.
+   * @throws Error without a transaction.
+   */
+  async post(transfer: Transfer, options: PostOptions = {}): Promise<boolean> {
+    if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
+    const { key, kind, user_id, reason, entries } = transfer;
+    const { caused_by = '', created_at = new Date() } = options;
+    const { points, tokens } = balanceOf(user_id, entries);
+    const sides = JSON.stringify(entries, (_key, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    const posted = await this.em.execute<object[]>(POST, [
+      ...[key, kind, user_id, reason, caused_by, created_at, sides],
+      ...[String(points), String(tokens), created_at, user_id],
+    ]);
+    if (posted.length === 0) return false;
+    if (tokens !== 0n) await this.takeFromPool(tokens, options.pool);
+    return true;
+  }
+
+  /** What all claims together have taken. */
+  async takenFromPool(): Promise<number> {
+    const [pool] = await this.em.execute<{ taken: number }[]>('select taken from token_pool');
+    return pool?.taken ?? 0;
+  }
+
+  /** Gives back what users have who are deleted; their rows are locked by then. */
+  async closeAccounts(
+    users: readonly { id: number; total_points: number; claimed_tokens: number }[],
+    caused_by: string,
+  ): Promise<void> {
+    for (const { id, total_points, claimed_tokens } of users) {
+      if (total_points === 0 && claimed_tokens === 0) continue;
+      const balance = { points: BigInt(total_points), tokens: BigInt(claimed_tokens) };
+      await this.post(deletionTransfer(id, balance), { caused_by });
+    }
+  }
+
+  /** Removes what belongs to demo users. The database allows it in the preview only. */
+  async removeDemo(): Promise<void> {
+    const demo = 'user_id in (select id from users where is_demo)';
+    await this.em.execute(
+      `update token_pool set taken = taken
+       - (select coalesce(sum(claimed_tokens), 0) from users where is_demo)`,
+    );
+    await this.em.execute(`delete from ledger_entries where ${demo}`);
+    await this.em.execute(`delete from ledger_transfers where ${demo}`);
+    await this.em.execute('delete from ledger_days');
+    await this.em.execute(
+      `insert into ledger_days (day, kind, shard, transfers, points, tokens)
+       select (created_at at time zone 'UTC')::date, kind, 0, count(distinct t.id),
+              coalesce(sum(amount) filter (where account = 'user'), 0),
+              coalesce(sum(amount) filter (where account in ('claimed', 'paid')), 0)
+       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id group by 1, 2`,
+    );
+  }
+
+  /** The one row that all claims change, so that it is locked as late as possible. */
+  private async takeFromPool(tokens: bigint, pool = Number.MAX_SAFE_INTEGER): Promise<void> {
+    const rows = await this.em.execute<object[]>(
+      `update token_pool set taken = taken + ?::bigint
+       where taken + ?::bigint <= ?::bigint or ?::bigint < 0 returning id`,
+      [String(tokens), String(tokens), pool, String(tokens)],
+    );
+    if (rows.length === 0) throw poolExhausted();
+  }
+}

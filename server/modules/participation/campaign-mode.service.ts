@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { SiteSettings } from '#libs/domain/index.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { participationRefused } from './participation.refusals.js';
+
+/** The one place that reads which mode the campaign is in (decision 34). */
+@Injectable()
+export class CampaignModeService {
+  constructor(private readonly settings: SettingsService) {}
+
+  /**
+   * The settings of a campaign that visitors take part in.
+   *
+   * @throws AppError 409 while it is a preview.
+   */
+  async assertLive(): Promise<SiteSettings> {
+    const settings = await this.settings.read();
+    if (settings.campaign_mode !== 'live') throw participationRefused('campaign.not_live');
+    return settings;
+  }
+
+  /** @throws AppError 409 while it is a preview, or nothing may change. */
+  async assertRunning(): Promise<SiteSettings> {
+    const settings = await this.assertLive();
+    if (settings.is_paused) throw participationRefused('campaign.paused');
+    return settings;
+  }
+}

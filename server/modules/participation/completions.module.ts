@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CompletionService } from './completion.service.js';
+import { CompletionAdminController } from './completion-admin.controller.js';
+import { ParticipationService } from './participation.service.js';
+
+@Module({
+  imports: [LedgerModule, SettingsModule, TasksModule, UsersModule],
+  controllers: [CompletionAdminController],
+  providers: [CompletionService, ParticipationService],
+  exports: [CompletionService, ParticipationService],
+})
+export class CompletionsModule {}

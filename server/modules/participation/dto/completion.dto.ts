@@ -1,0 +1,53 @@
+import type { TaskStatus } from '#libs/domain/index.js';
+import { Int64 } from '../../../openapi/schemas.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
+import type { Completion } from '../completion.entity.js';
+
+/** How far a user is with one task, as the back office reads it. */
+export class CompletionDto {
+  /** @example 1 */
+  @Int64()
+  id: number;
+  /** @example 1 */
+  user_id: number;
+  /** @example 7 */
+  task_id: number;
+  /** @example "completed" */
+  status: TaskStatus;
+  /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  due_at: string | null;
+  /** Until when it is looked at, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  review_due_at: string | null;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  completed_at: string | null;
+  /** What the task was worth when it was completed. @example 100 */
+  points: number | null;
+  /** Why it was refused, as it was written. @example "" */
+  reason: string;
+  /** What the user handed in. @example "https://example.com/my-post" */
+  evidence: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  updated_at: string;
+}
+
+export function toCompletionDto(completion: Row<Completion>): CompletionDto {
+  return {
+    id: completion.id,
+    user_id: completion.user_id,
+    task_id: completion.task_id,
+    status: completion.status,
+    due_at: isoOrNull(completion.due_at),
+    review_due_at: isoOrNull(completion.review_due_at),
+    completed_at: isoOrNull(completion.completed_at),
+    points: completion.points ?? null,
+    reason: completion.reason,
+    evidence: completion.evidence,
+    created_at: toIso(completion.created_at),
+    updated_at: toIso(completion.updated_at),
+  };
+}
+
+const isoOrNull = (time: Date | string | null | undefined): string | null =>
+  time ? toIso(time) : null;

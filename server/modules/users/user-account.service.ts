@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  formatTonAddress,
+  REFERRAL_CODE_ALPHABET,
+  REFERRAL_CODE_LENGTH,
+  type TonNetwork,
+  usernameKey,
+  usernameProblem,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
+import { DeletedAccount } from './deleted-account.entity.js';
+import { User } from './user.entity.js';
+import { userBanned, usernameRefused } from './user.errors.js';
+
+/** An account on TON: one user at most. */
+interface Account {
+  /** Workchain and lower-case hexadecimal digits. */
+  account: string;
+  network: TonNetwork;
+}
+
+/** A user as visitors see themselves. */
+export interface UserAccount {
+  id: number;
+  username: string | null;
+  wallet_address: string;
+  total_points: number;
+  claimed_tokens: number;
+  is_banned: boolean;
+  ban_reason: string | null;
+  referral_code: string;
+}
+
+/** Users as their own wallets make and see them; what admins do is in `UserService`. */
+@Injectable()
+export class UserAccountService {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** @throws AppError 401 when the user was deleted meanwhile. */
+  async find(id: number): Promise<UserAccount> {
+    const [found] = await this.em.execute<UserAccount[]>(
+      `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
+              referral_code
+       from users where id = ?`,
+      [id],
+    );
+    if (!found) throw sessionRequired();
+    return found;
+  }
+
+  /**
+   * The id of the account's user, who is made if there is none; undefined for the account of a user
+   * who was deleted.
+   *
+   * @param invitedWith the code that a new user was invited with
+   */
+  @Transactional()
+  async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
+    const user = await this.em.findOne(User, account);
+    const id = user ? await this.complete(user) : await this.create(account, invitedWith);
+    // Last: whoever deletes the user meanwhile holds its row until this is stored.
+    const deleted = await this.em.count(DeletedAccount, account);
+    return deleted === 0 ? id : undefined;
+  }
+
+  /**
+   * Gives a user another name, or none.
+   *
+   * @param reserved names that nobody may have besides those that are always reserved
+   * @throws AppError 403 when the user is banned, 422 or 409 when the name cannot be had.
+   */
+  @Transactional()
+  async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
+    const user = await this.lockUnbanned(id);
+    const problem = username === null ? null : usernameProblem(username, reserved);
+    if (problem) throw usernameRefused(problem);
+    user.username = username;
+    user.username_key = username === null ? null : usernameKey(username);
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw usernameRefused('taken');
+      throw error;
+    }
+  }
+
+  /**
+   * Locks the row of a user who may change something.
+   *
+   * @throws AppError 401 when the user was deleted meanwhile, 403 when it is banned.
+   */
+  async lockUnbanned(id: number): Promise<User> {
+    const user = await this.em.findOneOrFail(User, id, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: () => sessionRequired(),
+    });
+    if (user.is_banned) throw userBanned();
+    return user;
+  }
+
+  /** Users from before the live campaign have no code. */
+  private async complete(user: User): Promise<number> {
+    if (user.referral_code) return user.id;
+    await this.em.execute(
+      'update users set referral_code = ? where id = ? and referral_code is null',
+      [newReferralCode(), user.id],
+    );
+    return user.id;
+  }
+
+  /** Of two first sign-ins at the same moment, the second waits and finds the user of the first. */
+  private async create({ account, network }: Account, invitedWith?: string): Promise<number> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `insert into users (wallet_address, account, network, referral_code, invited_with,
+         created_at, updated_at)
+       values (?, ?, ?, ?, ?, now(), now())
+       on conflict (account, network) do update set account = excluded.account
+       returning id`,
+      [
+        formatTonAddress(account, network),
+        account,
+        network,
+        newReferralCode(),
+        invitedWith ?? null,
+      ],
+    );
+    return Number(row?.id);
+  }
+}
+
+/** Eight characters: of a million users, one in a million codes is somebody's. */
+function newReferralCode(): string {
+  const characters = Array.from(
+    { length: REFERRAL_CODE_LENGTH },
+    () => REFERRAL_CODE_ALPHABET[randomInt(REFERRAL_CODE_ALPHABET.length)],
+  );
+  return characters.join('');
+}

@@ -1,0 +1,66 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { signInRefused } from './sign-in.errors.js';
+
+/** What the key is for: nothing else that the same secret signs is taken for a challenge. */
+const PURPOSE = 'jetdrop wallet challenge v1';
+
+const NONCE_BYTES = 16;
+/** Seconds since 1970, of which four bytes would end in 2106. */
+const EXPIRY_BYTES = 6;
+const MAC_BYTES = 16;
+const BYTES = NONCE_BYTES + EXPIRY_BYTES + MAC_BYTES;
+
+/** How long a challenge is taken, in seconds: a phone may take its time and reload the page. */
+export const CHALLENGE_LIFETIME = 15 * 60;
+
+interface Challenge {
+  /** What the wallet is to sign. */
+  payload: string;
+  expires_at: Date;
+}
+
+/** A challenge that was handed back. */
+export interface OpenedChallenge {
+  nonce: string;
+  expires_at: Date;
+}
+
+/** Challenges that need no memory: their own code proves that this site made them. */
+export class Challenges {
+  private readonly key: Buffer;
+
+  /** @param secret of the installation, the same in every replica */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
+  }
+
+  issue(now = Date.now()): Challenge {
+    const expiry = Math.floor(now / 1000) + CHALLENGE_LIFETIME;
+    const content = Buffer.alloc(NONCE_BYTES + EXPIRY_BYTES);
+    randomBytes(NONCE_BYTES).copy(content);
+    content.writeUIntBE(expiry, NONCE_BYTES, EXPIRY_BYTES);
+    const payload = Buffer.concat([content, this.mac(content)]).toString('base64url');
+    return { payload, expires_at: new Date(expiry * 1000) };
+  }
+
+  /** @throws AppError 401 when it is not ours, or too old. */
+  open(payload: string, now = Date.now()): OpenedChallenge {
+    const bytes = Buffer.from(payload, 'base64url');
+    // One challenge has one spelling: another one would be another nonce to nobody.
+    if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {
+      throw signInRefused('challenge_invalid');
+    }
+    const content = bytes.subarray(0, -MAC_BYTES);
+    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.mac(content))) {
+      throw signInRefused('challenge_invalid');
+    }
+    const expiry = content.readUIntBE(NONCE_BYTES, EXPIRY_BYTES) * 1000;
+    if (expiry <= now) throw signInRefused('challenge_expired');
+    const nonce = content.subarray(0, NONCE_BYTES).toString('base64url');
+    return { nonce, expires_at: new Date(expiry) };
+  }
+
+  private mac(content: Buffer): Buffer {
+    return createHmac('sha256', this.key).update(content).digest().subarray(0, MAC_BYTES);
+  }
+}

@@ -1,0 +1,27 @@
+import { type Row, toIso } from '../../../records/timestamps.js';
+import type { VisitorSession } from '../visitor-session.entity.js';
+
+/** Where a user is signed in, as the back office reads it. */
+export class VisitorSessionDto {
+  /** @example 1 */
+  id: number;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** To the day, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  last_used_at: string;
+  /** ISO 8601 UTC. @example "2026-03-02T08:00:00.000Z" */
+  expires_at: string;
+}
+
+/** From how many sessions a user was signed out. */
+export class SignedOutDto {
+  /** @example 2 */
+  sessions: number;
+}
+
+export const toVisitorSessionDto = (session: Row<VisitorSession>): VisitorSessionDto => ({
+  id: session.id,
+  created_at: toIso(session.created_at),
+  last_used_at: toIso(session.last_used_at),
+  expires_at: toIso(session.expires_at),
+});

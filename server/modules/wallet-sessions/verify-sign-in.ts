@@ -1,0 +1,156 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { Cell, loadStateInit, type StateInit } from '@ton/core';
+import type { TonNetwork } from '#libs/domain/index.js';
+import type { Challenges, OpenedChallenge } from './challenge.js';
+import { CHALLENGE_LIFETIME } from './challenge.js';
+import { signInRefused } from './sign-in.errors.js';
+import { proofDigest, textDigest } from './signed-bytes.js';
+import type { SignedText, WalletAccount, WalletProof } from './ton-connect.js';
+import { readWalletKey } from './wallet-keys.js';
+
+/** How far the clock of a wallet may be off, in seconds. */
+const CLOCK_SKEW = 5 * 60;
+
+const SIGNATURE_BYTES = 64;
+
+const CHAINS: Record<TonNetwork, string> = { mainnet: '-239', testnet: '-3' };
+
+/** What somebody says to be, and what is to prove it: one of the two. */
+export interface SignIn {
+  account: WalletAccount;
+  proof?: WalletProof;
+  sign_data?: SignedText;
+}
+
+/** What a proof is judged by. */
+export interface SignInRules {
+  challenges: Challenges;
+  isOwnDomain: (domain: string) => boolean;
+  network: TonNetwork;
+  /** Asks the chain for the key of a wallet whose code is not known. */
+  findKey: (address: string) => Promise<Buffer | undefined>;
+  /** Milliseconds since 1970. */
+  now?: number;
+}
+
+/** Whose account it is, proved. */
+export interface VerifiedSignIn {
+  /** Workchain and lower-case hexadecimal digits. */
+  account: string;
+  network: TonNetwork;
+  challenge: OpenedChallenge;
+}
+
+/**
+ * Judges a proof by everything but whether its challenge was used before, cheap checks first; what is
+ * signed by nobody (the network, the named key) is compared and never believed.
+ *
+ * @throws AppError 401 naming the check that failed; 503 when only the chain could tell.
+ */
+export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<VerifiedSignIn> {
+  const { challenges, isOwnDomain, network, findKey, now = Date.now() } = rules;
+  const { account } = signIn;
+  const statement = statementOf(signIn);
+  const challenge = challenges.open(statement.challenge, now);
+  if (!isOwnDomain(statement.domain)) throw signInRefused('domain_mismatch');
+  if (statement.domain_length !== Buffer.byteLength(statement.domain)) {
+    throw signInRefused('domain_length');
+  }
+  const timestamp = readTime(statement.timestamp, now);
+  const signature = decodeBase64(statement.signature);
+  if (signature?.length !== SIGNATURE_BYTES) throw signInRefused('signature_malformed');
+  const account_hash = readAccountHash(account.address);
+  if (account.chain !== CHAINS[network]) throw signInRefused('wrong_network');
+  if (statement.address !== account.address) throw signInRefused('account_mismatch');
+  const stateInit = readStateInit(account.walletStateInit, account_hash);
+  const key = readWalletKey(stateInit) ?? (await findKey(account.address));
+  if (!key) throw signInRefused('unknown_wallet');
+  const isNamed = account.publicKey === undefined || account.publicKey === key.toString('hex');
+  if (!isNamed) throw signInRefused('key_mismatch');
+  const { domain, text } = statement;
+  const digest = statement.digest({ account_hash, domain, timestamp, text });
+  if (!isSignedBy(key, digest, signature)) throw signInRefused('signature_invalid');
+  return { account: account.address, network, challenge };
+}
+
+/** What was signed, in whichever of the two ways. */
+function statementOf({ account, proof, sign_data }: SignIn) {
+  if (proof) {
+    return {
+      digest: proofDigest,
+      text: proof.payload,
+      challenge: proof.payload,
+      address: account.address,
+      domain: proof.domain.value,
+      domain_length: proof.domain.lengthBytes,
+      timestamp: proof.timestamp,
+      signature: proof.signature,
+    };
+  }
+  if (!sign_data) throw new TypeError('Nothing was signed');
+  const { text } = sign_data.payload;
+  return {
+    digest: textDigest,
+    text,
+    // The visitor reads a sentence in the wallet; the challenge is the last line below it.
+    challenge: text.slice(text.lastIndexOf('\n') + 1),
+    address: sign_data.address,
+    domain: sign_data.domain,
+    domain_length: Buffer.byteLength(sign_data.domain),
+    timestamp: sign_data.timestamp,
+    signature: sign_data.signature,
+  };
+}
+
+function readTime(timestamp: number | string, now: number): bigint {
+  const seconds = Number(timestamp);
+  if (seconds * 1000 > now + CLOCK_SKEW * 1000) throw signInRefused('proof_in_future');
+  const oldest = now - (CHALLENGE_LIFETIME + CLOCK_SKEW) * 1000;
+  if (seconds * 1000 < oldest) throw signInRefused('proof_too_old');
+  return BigInt(seconds);
+}
+
+/** The bytes of a base64 text in its one canonical spelling, or undefined. */
+function decodeBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
+}
+
+function readAccountHash(address: string): Buffer {
+  const [, workchain, hash = ''] = /^(-?\d{1,10}):([\da-f]{64})$/.exec(address) ?? [];
+  if (workchain === undefined) throw signInRefused('address_malformed');
+  if (workchain !== '0') throw signInRefused('workchain_unsupported');
+  return Buffer.from(hash, 'hex');
+}
+
+/** The contract whose hash is the account's address. */
+function readStateInit(base64: string, account_hash: Buffer): StateInit {
+  const cell = readCell(base64);
+  // Of the cell as it came: written anew, it could be another one.
+  if (!cell.hash().equals(account_hash)) throw signInRefused('state_init_mismatch');
+  try {
+    const slice = cell.beginParse();
+    const stateInit = loadStateInit(slice);
+    slice.endParse();
+    return stateInit;
+  } catch (cause) {
+    throw signInRefused('state_init_malformed', cause);
+  }
+}
+
+function readCell(base64: string): Cell {
+  const bytes = decodeBase64(base64);
+  if (!bytes) throw signInRefused('state_init_malformed');
+  try {
+    const [cell, ...others] = Cell.fromBoc(bytes);
+    if (cell && others.length === 0) return cell;
+  } catch (cause) {
+    throw signInRefused('state_init_malformed', cause);
+  }
+  throw signInRefused('state_init_malformed');
+}
+
+function isSignedBy(key: Buffer, digest: Buffer, signature: Buffer): boolean {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+  return verify(null, digest, createPublicKey({ key: jwk, format: 'jwk' }), signature);
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt } from '../../records/timestamps.js';
+
+const VisitorSessionSchema = defineEntity({
+  name: 'VisitorSession',
+  tableName: 'visitor_sessions',
+  properties: {
+    id: p.integer().primary(),
+    /** SHA-256 of the cookie's token in base64url: who reads the table cannot use what it holds. */
+    token_hash: p.string().length(43).unique(),
+    user_id: p.integer().index(),
+    created_at: createdAt(),
+    /** To the day: it is not written at every request. */
+    last_used_at: p.datetime(3),
+    expires_at: p.datetime(3).index(),
+  },
+});
+
+/** A visitor who has signed in with a wallet. A cookie without its row is worth nothing. */
+export class VisitorSession extends VisitorSessionSchema.class {}
+VisitorSessionSchema.setClass(VisitorSession);
+
+export { VisitorSessionSchema };

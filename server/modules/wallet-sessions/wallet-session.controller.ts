@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Env } from '../../config/env.js';
+import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { requestLanguage } from '../../request/request-language.js';
+import { assertSameOrigin } from '../../request/same-origin.js';
+import { SignInThrottle } from '../../request/throttle.js';
+import { MeDto, MeService } from '../participation/me.service.js';
+import { WalletChallengeDto, WalletSignInDto } from './dto/wallet-session.dto.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+@Controller('wallet')
+@ApiTags('Wallet')
+export class WalletSessionController {
+  constructor(
+    private readonly sessions: WalletSessionService,
+    private readonly me: MeService,
+    private readonly env: Env,
+  ) {}
+
+  /** Something that only this site can have asked a wallet to sign */
+  @Post('challenge')
+  @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge; it works once' })
+  @ApiProblems(409)
+  createChallenge(): Promise<WalletChallengeDto> {
+    return this.sessions.challenge();
+  }
+
+  /** Signs in with a wallet's proof */
+  @Post('session')
+  @SignInThrottle()
+  @ApiCreatedResponse({
+    type: MeDto,
+    description: 'The visitor who is signed in now',
+    headers: {
+      'Set-Cookie': {
+        description: 'The session; `__Host-session` on https',
+        schema: { type: 'string' },
+        example: 'session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      },
+    },
+  })
+  @ApiProblems(401, 403, 409)
+  async signIn(
+    @Body() body: WalletSignInDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MeDto> {
+    assertSameOrigin(request, this.env.public_url);
+    const { token, user_id } = await this.sessions.signIn(body);
+    const before = readSessionCookie(request, this.env.public_url);
+    if (before) await this.sessions.signOut(before);
+    setSessionCookie(request, reply, this.env.public_url, token);
+    return this.me.read(user_id, requestLanguage(request));
+  }
+
+  /** Signs out: ends the session at once */
+  @Delete('session')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'There is no session any more' })
+  @ApiProblems(403)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    assertSameOrigin(request, this.env.public_url);
+    const token = readSessionCookie(request, this.env.public_url);
+    if (token) await this.sessions.signOut(token);
+    setSessionCookie(request, reply, this.env.public_url, '');
+  }
+}

@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { VisitorSessions } from '../../identity/visitor.guard.js';
+import { ParticipationModule } from '../participation/participation.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ChainKeys } from './chain-keys.js';
+import { VisitorSessionService } from './visitor-session.service.js';
+import { VisitorSessionAdminController } from './visitor-session-admin.controller.js';
+import { WalletSessionController } from './wallet-session.controller.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+/** Every visitors' controller is guarded by these sessions. */
+@Global()
+@Module({
+  imports: [ParticipationModule, UsersModule],
+  controllers: [VisitorSessionAdminController, WalletSessionController],
+  providers: [
+    ChainKeys,
+    VisitorSessionService,
+    WalletSessionService,
+    { provide: VisitorSessions, useExisting: WalletSessionService },
+  ],
+  exports: [VisitorSessions, WalletSessionService],
+})
+export class WalletSessionsModule {}

@@ -1,0 +1,91 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BUILT_IN_TASKS, claimTransfer, type Transfer, taskTransfer } from '#libs/domain/index.js';
+import { Claim } from '../modules/claims/claim.entity.js';
+import { Completion } from '../modules/participation/completion.entity.js';
+import type { User } from '../modules/users/user.entity.js';
+
+interface Posting {
+  transfer: Transfer;
+  created_at: Date;
+}
+
+/** The transfers with their entries, all in one statement. The users have their sums already. */
+const POST_ALL = `with transfers as (
+    insert into ledger_transfers (key, kind, user_id, created_at)
+    select key, kind, user_id, created_at
+    from jsonb_to_recordset(?::jsonb) as given(key text, kind text, user_id int, created_at timestamptz)
+    returning id, key
+  )
+  insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+  select transfers.id, account, user_id, currency, amount
+  from jsonb_to_recordset(?::jsonb)
+    as side(key text, account text, user_id int, currency text, amount bigint)
+  join transfers using (key)`;
+
+/** What the demo users have done for their points and tokens, so that every number adds up. */
+export async function seedDemoLedger(
+  em: SqlEntityManager,
+  users: readonly User[],
+  now: Date,
+): Promise<void> {
+  const postings: Posting[] = [];
+  const claims: Claim[] = [];
+  for (const user of users) {
+    const tasks = tasksWorth(user.total_points);
+    const at = moments(user.created_at, now, tasks.length + 1);
+    for (const [index, { id, points }] of tasks.entries()) {
+      const completed_at = at[index] ?? now;
+      em.create(Completion, {
+        ...{ user_id: user.id, task_id: id, status: 'completed', completed_at, points },
+        ...{ created_at: completed_at, updated_at: completed_at },
+      });
+      const transfer = taskTransfer(user.id, id, BigInt(points));
+      postings.push({ transfer, created_at: completed_at });
+    }
+    if (user.claimed_tokens > 0) claims.push(createClaim(em, user, at.at(-1) ?? now));
+  }
+  await em.flush();
+  for (const { id, user_id, tokens, requested_at } of claims) {
+    const transfer = claimTransfer(id, user_id, BigInt(tokens));
+    postings.push({ transfer, created_at: requested_at });
+  }
+  await post(em, postings);
+  await em.execute('update token_pool set taken = (select coalesce(sum(tokens), 0) from claims)');
+}
+
+function createClaim(em: SqlEntityManager, user: User, requested_at: Date): Claim {
+  return em.create(Claim, {
+    ...{ user_id: user.id, wallet_address: user.wallet_address, tokens: user.claimed_tokens },
+    ...{ idempotency_key: 'demo', requested_at, updated_at: requested_at },
+  });
+}
+
+async function post(em: SqlEntityManager, postings: readonly Posting[]): Promise<void> {
+  const transfers = postings.map(({ transfer: { key, kind, user_id }, created_at }) => ({
+    ...{ key, kind, user_id, created_at },
+  }));
+  const sides = postings.flatMap(({ transfer: { key, entries } }) =>
+    entries.map((entry) => ({ ...entry, key, amount: Number(entry.amount) })),
+  );
+  await em.execute(POST_ALL, [JSON.stringify(transfers), JSON.stringify(sides)]);
+}
+
+/** Built-in tasks that are worth exactly so many points. */
+function tasksWorth(points: number): { id: number; points: number }[] {
+  const found = new Map<number, { id: number; points: number }[]>([[0, []]]);
+  for (const { id, points: worth } of BUILT_IN_TASKS) {
+    for (const [sum, tasks] of [...found]) {
+      const next = sum + worth;
+      if (next <= points && !found.has(next)) found.set(next, [...tasks, { id, points: worth }]);
+    }
+  }
+  const tasks = found.get(points);
+  if (!tasks) throw new Error(`No tasks are worth ${points} points`);
+  return tasks;
+}
+
+/** So many moments after a user's first, in their order. */
+function moments(first: Date, now: Date, count: number): Date[] {
+  const step = (now.getTime() - first.getTime()) / (count + 1);
+  return Array.from({ length: count }, (_, n) => new Date(first.getTime() + step * (n + 1)));
+}

@@ -1,0 +1,60 @@
+import supertest, { type Test } from 'supertest';
+import type { WalletAccount } from '../shared/wallet-account.js';
+import type { TestApp } from './app.js';
+
+export const CHALLENGE = '/api/v1/wallet/challenge';
+export const SESSION = '/api/v1/wallet/session';
+
+/** Makes the campaign a live one, as going live does. */
+export const goLive = (app: Pick<TestApp, 'sql'>, settings: object = {}): Promise<unknown> =>
+  app.sql('update site_settings set values = values || ?::jsonb', [
+    JSON.stringify({ campaign_mode: 'live', ...settings }),
+  ]);
+
+/** What the site asks a wallet to sign. */
+export async function challengeOf({ url }: Pick<TestApp, 'url'>): Promise<string> {
+  const { status, body } = await supertest(url).post(CHALLENGE).set(anotherClient());
+  expect(status).toBe(201);
+  return body.payload;
+}
+
+let addresses = 0;
+
+/** Another client each time, where the application trusts a proxy: limits are not what most tests are about. */
+const anotherClient = () => {
+  addresses += 1;
+  return { 'X-Forwarded-For': `10.0.${addresses >> 8}.${addresses & 255}` };
+};
+
+/** A request that a page of the site makes. */
+export const fromSite = (test: Test, { url }: Pick<TestApp, 'url'>): Test =>
+  test.set('Origin', url);
+
+export const postSession = (app: Pick<TestApp, 'url'>, body: object): Test =>
+  fromSite(supertest(app.url).post(SESSION), app).set(anotherClient()).send(body);
+
+/** The body of a sign-in with `ton_proof`. */
+export async function signInBody(app: Pick<TestApp, 'url'>, wallet: WalletAccount) {
+  return { account: wallet.account(), proof: wallet.proof({ text: await challengeOf(app) }) };
+}
+
+/** A visitor who is signed in, by its cookie. */
+export interface SignedIn {
+  cookie: string;
+  me: Record<string, unknown>;
+  send(method: 'get' | 'post' | 'patch' | 'delete', path: string): Test;
+}
+
+export async function signIn(app: Pick<TestApp, 'url'>, wallet: WalletAccount): Promise<SignedIn> {
+  const answer = await postSession(app, await signInBody(app, wallet));
+  expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+  const cookie = cookieOf(answer.headers).split(';')[0] ?? '';
+  return {
+    cookie,
+    me: answer.body,
+    send: (method, path) => fromSite(supertest(app.url)[method](path).set('Cookie', cookie), app),
+  };
+}
+
+export const cookieOf = (headers: Record<string, unknown>): string =>
+  String([headers['set-cookie'] ?? ''].flat()[0]);
