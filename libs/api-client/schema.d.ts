@@ -1205,11 +1205,15 @@ export interface components {
         };
         ChecklistPointDto: {
             /**
+             * @description What is looked at.
              * @example public_url
              * @enum {string}
              */
             code: "tasks" | "texts" | "password" | "public_url" | "dates" | "jetton_master";
-            /** @example true */
+            /**
+             * @description Whether it is as it should be.
+             * @example true
+             */
             is_met: boolean;
             /**
              * @description Whether the campaign cannot go live without it.
@@ -1219,13 +1223,20 @@ export interface components {
         };
         CampaignDto: {
             /**
+             * @description Everything in the browser, or on the server.
              * @example preview
              * @enum {string}
              */
             mode: "preview" | "live";
-            /** @example false */
+            /**
+             * @description Whether visitors read and change nothing.
+             * @example false
+             */
             is_paused: boolean;
-            /** @example false */
+            /**
+             * @description Whether it is over for good.
+             * @example false
+             */
             is_closed: boolean;
             /**
              * Format: int32
@@ -1233,6 +1244,7 @@ export interface components {
              * @example 24
              */
             demo_users: number;
+            /** @description What to look at before it goes live. */
             checklist: components["schemas"]["ChecklistPointDto"][];
         };
         CampaignDayDto: {
@@ -1255,6 +1267,7 @@ export interface components {
             points: number;
             /**
              * Format: int64
+             * @description Claims made.
              * @example 12
              */
             claims: number;
@@ -1279,6 +1292,7 @@ export interface components {
              */
             tokens: number;
             /**
+             * @description How far it is on its way to the chain.
              * @example requested
              * @enum {string}
              */
@@ -1320,6 +1334,7 @@ export interface components {
              */
             tokens: number;
             /**
+             * @description How far it is on its way to the chain.
              * @example requested
              * @enum {string}
              */
@@ -1348,6 +1363,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: int32
+             * @description Who made it.
              * @example 1
              */
             user_id: number;
@@ -1361,15 +1377,18 @@ export interface components {
             id: number;
             /**
              * Format: int32
+             * @description Whose it is.
              * @example 1
              */
             user_id: number;
             /**
              * Format: int32
+             * @description Of which task.
              * @example 7
              */
             task_id: number;
             /**
+             * @description How far the user is.
              * @example completed
              * @enum {string}
              */
@@ -1620,6 +1639,7 @@ export interface components {
              */
             claim_id: number | null;
             /**
+             * @description What is counted.
              * @example points
              * @enum {string}
              */
@@ -1656,20 +1676,24 @@ export interface components {
             id: number;
             /**
              * Format: int64
+             * @description The change that it is a side of.
              * @example 1
              */
             transfer_id: number;
             /**
              * Format: int32
+             * @description Whom it concerns.
              * @example 1
              */
             user_id: number;
             /**
+             * @description Where the amount stands.
              * @example user
              * @enum {string}
              */
             account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
             /**
+             * @description What is counted.
              * @example points
              * @enum {string}
              */
@@ -1686,6 +1710,7 @@ export interface components {
              */
             key: string;
             /**
+             * @description What happened.
              * @example task
              * @enum {string}
              */
@@ -1807,10 +1832,15 @@ export interface components {
         MyTaskDto: {
             /**
              * Format: int32
+             * @description Which task.
              * @example 7
              */
             task_id: number;
-            /** @enum {string} */
+            /**
+             * @description How far the visitor is.
+             * @example in_progress
+             * @enum {string}
+             */
             status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
             /**
              * Format: date-time
@@ -1880,6 +1910,7 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code: string;
+            /** @description Every task that the visitor has begun. */
             tasks: components["schemas"]["MyTaskDto"][];
         };
         MeUpdateDto: {
@@ -3209,6 +3240,7 @@ export interface components {
         SignedOutDto: {
             /**
              * Format: int32
+             * @description How many.
              * @example 2
              */
             sessions: number;
@@ -3227,7 +3259,10 @@ export interface components {
             expires_at: string;
         };
         WalletAccountDto: {
-            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            /**
+             * @description The account: workchain and hexadecimal digits.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
             address: string;
             /**
              * @description -239 is the mainnet, -3 the testnet.
@@ -3248,10 +3283,14 @@ export interface components {
         ProofDomainDto: {
             /**
              * Format: int32
+             * @description Bytes of the name in UTF-8.
              * @example 12
              */
             lengthBytes: number;
-            /** @example drop.example */
+            /**
+             * @description Of the site that was signed for.
+             * @example drop.example
+             */
             value: string;
         };
         WalletProofDto: {
@@ -3262,7 +3301,10 @@ export interface components {
              */
             timestamp: number;
             domain: components["schemas"]["ProofDomainDto"];
-            /** @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2 */
+            /**
+             * @description The challenge.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
             payload: string;
             /**
              * @description Base64.
@@ -3277,6 +3319,7 @@ export interface components {
              * @enum {string}
              */
             type: "text";
+            /** @description Ends with the challenge, on a line of its own. */
             text: string;
         };
         SignedTextDto: {
@@ -3285,7 +3328,10 @@ export interface components {
              * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
              */
             signature: string;
-            /** @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8 */
+            /**
+             * @description The account: workchain and hexadecimal digits.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
             address: string;
             /**
              * Format: int32
@@ -3293,7 +3339,10 @@ export interface components {
              * @example 1769846400
              */
             timestamp: number;
-            /** @example drop.example */
+            /**
+             * @description Of the site that was signed for.
+             * @example drop.example
+             */
             domain: string;
             payload: components["schemas"]["SignedTextPayloadDto"];
         };
@@ -5823,7 +5872,7 @@ export interface operations {
                      *       "tasks": [
                      *         {
                      *           "task_id": 7,
-                     *           "status": "not_started",
+                     *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
@@ -5891,7 +5940,7 @@ export interface operations {
                      *       "tasks": [
                      *         {
                      *           "task_id": 7,
-                     *           "status": "not_started",
+                     *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
@@ -5936,7 +5985,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "task_id": 7,
-                     *       "status": "not_started",
+                     *       "status": "in_progress",
                      *       "due_at": "2026-01-31T08:00:00.000Z",
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
@@ -5990,7 +6039,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "task_id": 7,
-                     *       "status": "not_started",
+                     *       "status": "in_progress",
                      *       "due_at": "2026-01-31T08:00:00.000Z",
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
@@ -8230,7 +8279,7 @@ export interface operations {
                      *       "tasks": [
                      *         {
                      *           "task_id": 7,
-                     *           "status": "not_started",
+                     *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",

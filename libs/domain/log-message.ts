@@ -164,8 +164,7 @@ const SENTENCES: Record<
   zh: {
     created: ({ subject }) => `已创建${subjectName(subject, 'zh')}`,
     deleted: ({ subject }) => `已删除${subjectName(subject, 'zh')}`,
-    banned: ({ subject, reason }) =>
-      `已封禁${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
+    banned: ({ subject, reason }) => `已封禁${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     points_adjusted: ({ subject, points, reason }) =>
       `${subjectName(subject, 'zh')}：${signed(points)} 积分${reasonOf(reason, 'zh')}`,
     signed_out: ({ subject, sessions }) =>

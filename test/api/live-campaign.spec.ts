@@ -275,7 +275,7 @@ describe('POST /api/v1/admin/users/:id/adjust', () => {
     expect(await newestLogs(app)).toMatchObject([
       {
         ...{ action: 'adjust_points', resource_type: 'user' },
-        details: `User ${id} "adjusted": +2500 points, "Meme contest"`,
+        details: `User ${id} "adjusted": +2500 points: "Meme contest"`,
       },
     ]);
     await claim(id, 'k');

@@ -1,4 +1,4 @@
-import { NEEDS_A_WALLET } from '../fuzz/fuzz.js';
+import { NEVER_ACCEPTED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { exampleOf } from '../fuzz/requests.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -16,13 +16,10 @@ const LAST = [
   /^changePassword$/,
   /^logout$/,
 ];
-/** Nothing that is the visitor's own would be there. */
-const IN_PREVIEW = 'goLive';
-
 const rank = (name: string) => LAST.findIndex((pattern) => pattern.test(name));
 
 const cases = routesOf(readDocument())
-  .filter(({ operation }) => ![NEEDS_A_WALLET, IN_PREVIEW].includes(operation.operationId))
+  .filter(({ operation }) => !NEVER_ACCEPTED.includes(operation.operationId))
   .toSorted((a, b) => rank(a.operation.operationId) - rank(b.operation.operationId))
   .map((route) => [route.operation.operationId, route] as const);
 

@@ -16,6 +16,9 @@ import { DeletedAccount } from './deleted-account.entity.js';
 import { User } from './user.entity.js';
 import { userBanned, usernameRefused } from './user.errors.js';
 
+/** How often a user is looked for and made, until one of the two succeeds. */
+const MOST_ATTEMPTS = 5;
+
 /** An account on TON: one user at most. */
 interface Account {
   /** Workchain and lower-case hexadecimal digits. */
@@ -60,8 +63,8 @@ export class UserAccountService {
    */
   @Transactional()
   async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
-    const user = await this.em.findOne(User, account);
-    const id = user ? await this.complete(user) : await this.create(account, invitedWith);
+    const id = await this.findOrInsert(account, invitedWith);
+    await this.complete(id);
     // Last: whoever deletes the user meanwhile holds its row until this is stored.
     const deleted = await this.em.count(DeletedAccount, account);
     return deleted === 0 ? id : undefined;
@@ -103,32 +106,44 @@ export class UserAccountService {
   }
 
   /** Users from before the live campaign have no code. */
-  private async complete(user: User): Promise<number> {
-    if (user.referral_code) return user.id;
+  private async complete(id: number): Promise<void> {
     await this.em.execute(
       'update users set referral_code = ? where id = ? and referral_code is null',
-      [newReferralCode(), user.id],
+      [newReferralCode(), id],
     );
-    return user.id;
   }
 
-  /** Of two first sign-ins at the same moment, the second waits and finds the user of the first. */
-  private async create({ account, network }: Account, invitedWith?: string): Promise<number> {
+  /** Somebody else may be quicker, with the same account or with the same code. */
+  private async findOrInsert(account: Account, invitedWith?: string): Promise<number> {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const id = (await this.lockId(account)) ?? (await this.insert(account, invitedWith));
+      if (id !== undefined) return id;
+    }
+    throw new Error(`There is no user of ${account.account}, and none can be made`);
+  }
+
+  /** Locked as a reference locks it: whoever deletes the user comes before this, or after. */
+  private async lockId({ account, network }: Account): Promise<number | undefined> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      'select id from users where account = ? and network = ? for key share',
+      [account, network],
+    );
+    return row?.id;
+  }
+
+  /** Nothing when a row has the account, its spelling or the code: whichever was stored first. */
+  private async insert(
+    { account, network }: Account,
+    invitedWith?: string,
+  ): Promise<number | undefined> {
+    const address = formatTonAddress(account, network);
     const [row] = await this.em.execute<{ id: number }[]>(
       `insert into users (wallet_address, account, network, referral_code, invited_with,
          created_at, updated_at)
-       values (?, ?, ?, ?, ?, now(), now())
-       on conflict (account, network) do update set account = excluded.account
-       returning id`,
-      [
-        formatTonAddress(account, network),
-        account,
-        network,
-        newReferralCode(),
-        invitedWith ?? null,
-      ],
+       values (?, ?, ?, ?, ?, now(), now()) on conflict do nothing returning id`,
+      [address, account, network, newReferralCode(), invitedWith ?? null],
     );
-    return Number(row?.id);
+    return row?.id;
   }
 }
 

@@ -20,7 +20,6 @@ import { countRows, matchingRows, selectPage } from '../../lists/select-page.js'
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { DeletedAccount } from './deleted-account.entity.js';
 import { type ChangedUsersDto, toUserDto, type UserDto } from './dto/user.dto.js';
 import type { AdjustmentDto } from './dto/user-decision.dto.js';
 import type { MatchingUsersBanDto, MatchingUsersDto } from './dto/user-selection.dto.js';
@@ -139,9 +138,9 @@ export class UserService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
-    this.keepOut(user);
     const before = toUserDto(user);
     await this.ledger.closeAccounts([user], this.audit.actor);
+    await this.keepOut([id]);
     await this.records.delete(user, label);
     return before;
   }
@@ -164,8 +163,8 @@ export class UserService {
   async bulkDelete(ids: number[]): Promise<UserDto[]> {
     const users = await this.lockAll(ids);
     await this.ledger.closeAccounts(users, this.audit.actor);
+    await this.keepOut(users.map(({ id }) => id));
     for (const user of users) {
-      this.keepOut(user);
       this.em.remove(user);
       this.audit.record({ code: 'deleted', subject: label(user) });
     }
@@ -198,7 +197,7 @@ export class UserService {
     const ids = idsOf(users);
     const table = this.em.getKysely<UserTable>();
     await this.ledger.closeAccounts(users, this.audit.actor);
-    await this.keepAllOut(ids);
+    await this.keepOut(ids);
     await table.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
     await this.recordAll(users, ids, (subject) => ({ code: 'deleted', subject }));
     return { ids, next };
@@ -236,17 +235,13 @@ export class UserService {
     await this.audit.recordAll(subjects.map(message));
   }
 
-  /** Of a deleted user the account is remembered, so that it cannot take part a second time. */
-  private keepOut({ account, network }: User): void {
-    if (!account || !network) return;
-    this.em.create(DeletedAccount, { account, network, deleted_at: new Date() });
-  }
-
-  private async keepAllOut(ids: number[]): Promise<void> {
+  /** Of deleted users the accounts are remembered, so that they cannot take part a second time. */
+  private async keepOut(ids: number[]): Promise<void> {
     await this.em.execute(
       `insert into deleted_accounts (account, network, deleted_at)
        select account, network, now() from users
-       where id = any(?) and account is not null and network is not null`,
+       where id = any(?) and account is not null and network is not null
+       on conflict do nothing`,
       [`{${ids.join(',')}}`],
     );
   }

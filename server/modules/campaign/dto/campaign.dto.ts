@@ -14,9 +14,9 @@ export const CHECKLIST = [
 
 /** One point to look at before the campaign goes live. */
 export class ChecklistPointDto {
-  /** @example "public_url" */
+  /** What is looked at. @example "public_url" */
   code: (typeof CHECKLIST)[number];
-  /** @example true */
+  /** Whether it is as it should be. @example true */
   is_met: boolean;
   /** Whether the campaign cannot go live without it. @example true */
   is_required: boolean;
@@ -24,14 +24,15 @@ export class ChecklistPointDto {
 
 /** How the campaign runs, and whether it is ready to go live. */
 export class CampaignDto {
-  /** @example "preview" */
+  /** Everything in the browser, or on the server. @example "preview" */
   mode: CampaignMode;
-  /** @example false */
+  /** Whether visitors read and change nothing. @example false */
   is_paused: boolean;
-  /** @example false */
+  /** Whether it is over for good. @example false */
   is_closed: boolean;
   /** Users of the seed, who are removed by going live. @example 24 */
   demo_users: number;
+  /** What to look at before it goes live. */
   checklist: ChecklistPointDto[];
 }
 
@@ -56,7 +57,7 @@ export class CampaignDayDto {
   /** Points given, less those taken back. @example 42000 */
   @Int64()
   points: number;
-  /** @example 12 */
+  /** Claims made. @example 12 */
   @Int64()
   claims: number;
   /** Whole tokens claimed, less those given back. @example 30 */

@@ -11,7 +11,7 @@ export class MyClaimDto {
   /** Whole tokens. @example 2 */
   @Int64()
   tokens: number;
-  /** @example "requested" */
+  /** How far it is on its way to the chain. @example "requested" */
   status: ClaimStatus;
   /** Why it was rejected, in the visitor's language. @example "Several accounts" */
   reason: string | null;
@@ -25,7 +25,7 @@ export class MyClaimDto {
 
 /** A claim as the back office reads it. */
 export class ClaimDto extends MyClaimDto {
-  /** @example 1 */
+  /** Who made it. @example 1 */
   user_id: number;
 }
 

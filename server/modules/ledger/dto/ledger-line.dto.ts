@@ -25,21 +25,21 @@ export class LedgerEntryDto {
   /** @example 2 */
   @Int64()
   id: number;
-  /** @example 1 */
+  /** The change that it is a side of. @example 1 */
   @Int64()
   transfer_id: number;
-  /** @example 1 */
+  /** Whom it concerns. @example 1 */
   user_id: number;
-  /** @example "user" */
+  /** Where the amount stands. @example "user" */
   account: Account;
-  /** @example "points" */
+  /** What is counted. @example "points" */
   currency: Currency;
   /** Gained, or lost when it is negative. @example 100 */
   @Int64()
   amount: number;
   /** What the transfer is for; there is no second one. @example "task:1:7" */
   key: string;
-  /** @example "task" */
+  /** What happened. @example "task" */
   kind: TransferKind;
   /** Where a person decided, as it was written. @example "" */
   reason: string;
@@ -60,7 +60,7 @@ export class ActivityDto {
   task_id: number | null;
   /** The claim that was made, or taken back. @example 1 */
   claim_id: number | null;
-  /** @example "points" */
+  /** What is counted. @example "points" */
   currency: Currency;
   /** Gained, or lost when it is negative. @example 100 */
   @Int64()

@@ -8,11 +8,11 @@ export class CompletionDto {
   /** @example 1 */
   @Int64()
   id: number;
-  /** @example 1 */
+  /** Whose it is. @example 1 */
   user_id: number;
-  /** @example 7 */
+  /** Of which task. @example 7 */
   task_id: number;
-  /** @example "completed" */
+  /** How far the user is. @example "completed" */
   status: TaskStatus;
   /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;

@@ -5,8 +5,9 @@ import { Optional, OptionalText } from '../../../request/validators.js';
 
 /** Where a visitor stands with one task. */
 export class MyTaskDto {
-  /** @example 7 */
+  /** Which task. @example 7 */
   task_id: number;
+  /** How far the visitor is. @example "in_progress" */
   status: TaskStatus;
   /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
@@ -39,6 +40,7 @@ export class MeDto {
   ban_reason: string | null;
   /** What others are invited with. @example "7H2K9QXD" */
   referral_code: string;
+  /** Every task that the visitor has begun. */
   tasks: MyTaskDto[];
 }
 

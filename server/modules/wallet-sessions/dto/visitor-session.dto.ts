@@ -15,7 +15,7 @@ export class VisitorSessionDto {
 
 /** From how many sessions a user was signed out. */
 export class SignedOutDto {
-  /** @example 2 */
+  /** How many. @example 2 */
   sessions: number;
 }
 

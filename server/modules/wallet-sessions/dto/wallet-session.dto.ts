@@ -14,7 +14,7 @@ export class WalletChallengeDto {
 
 /** TON Connect's `Account`; further fields are passed over. */
 export class WalletAccountDto implements WalletAccount {
-  /** @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
+  /** The account: workchain and hexadecimal digits. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   address: string;
   /** -239 is the mainnet, -3 the testnet. @example "-239" */
   chain: string;
@@ -25,9 +25,9 @@ export class WalletAccountDto implements WalletAccount {
 }
 
 export class ProofDomainDto {
-  /** @example 12 */
+  /** Bytes of the name in UTF-8. @example 12 */
   lengthBytes: number;
-  /** @example "drop.example" */
+  /** Of the site that was signed for. @example "drop.example" */
   value: string;
 }
 
@@ -36,7 +36,7 @@ export class WalletProofDto implements WalletProof {
   /** Seconds since 1970. @example 1769846400 */
   timestamp: number;
   domain: ProofDomainDto;
-  /** @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
+  /** The challenge. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   payload: string;
   /** Base64. @example "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==" */
   signature: string;
@@ -45,20 +45,19 @@ export class WalletProofDto implements WalletProof {
 export class SignedTextPayloadDto {
   /** @example "text" */
   type: 'text';
-  // Without an example: it has two lines, and the document's own examples have one.
   /** Ends with the challenge, on a line of its own. */
-  text: string;
+  text: string; // Without an example: it has two lines, and the document's own examples have one.
 }
 
 /** TON Connect's answer to `signData` with a text. */
 export class SignedTextDto implements SignedText {
   /** Base64. @example "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==" */
   signature: string;
-  /** @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
+  /** The account: workchain and hexadecimal digits. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   address: string;
   /** Seconds since 1970. @example 1769846400 */
   timestamp: number;
-  /** @example "drop.example" */
+  /** Of the site that was signed for. @example "drop.example" */
   domain: string;
   payload: SignedTextPayloadDto;
 }
