@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Migration } from '@mikro-orm/migrations';
+import { formatTonAddress } from '#libs/domain/index.js';
 
 /** What belongs to a demo user may go, as long as the campaign is a preview; nothing else ever. */
 const APPEND_ONLY = `create function "ledger_is_append_only"() returns trigger language plpgsql as $$
@@ -77,6 +79,17 @@ const BAN_REASON = `create function "users_ban_reason"() returns trigger languag
     new."ban_reason" := 'no_reason_given';
     return new;
   end $$;`;
+
+/**
+ * Those of the users that the seed of every version has made. Each account is the hash of a text, so
+ * that nobody holds its key: a user with another address is somebody's, and stays.
+ */
+const DEMO_ADDRESSES = Array.from({ length: 24 }, (_, index) => {
+  const account = createHash('sha256')
+    .update(`jetdrop sample ${index + 1}`)
+    .digest('hex');
+  return formatTonAddress(`0:${account}`, 'mainnet');
+});
 
 /** Users become participants: what they do is completed, claimed and booked. */
 export class Migration20261122161609_ledger extends Migration {
@@ -219,14 +232,16 @@ export class Migration20261122161609_ledger extends Migration {
       when (new."is_banned" and coalesce(new."ban_reason", '') = '') execute function "users_ban_reason"();`);
   }
 
-  /** Before this version only the seed made users, and only the flag said how a task is verified. */
+  /** Before this version nothing said who is a demo user, or how a task is verified but a flag. */
   private carryOver(): void {
     this.addSql(`update "tasks" set "verification" = case
       when not "verification_required" then 'self'
       when "type" = 'referral' then 'referrals'
       when "type" = 'wallet' and "icon" = 'coins' then 'ton_balance'
       else 'manual' end;`);
-    this.addSql(`update "users" set "is_demo" = true;`);
+    this.addSql(
+      `update "users" set "is_demo" = true where "wallet_address" in ('${DEMO_ADDRESSES.join("', '")}');`,
+    );
     this.addSql(`insert into "ledger_transfers" ("key", "kind", "user_id", "created_at")
       select 'opening:' || "id", 'opening', "id", "created_at" from "users"
       where "total_points" > 0 or "claimed_tokens" > 0;`);

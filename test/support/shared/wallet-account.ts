@@ -13,6 +13,7 @@ import {
   WalletContractV5Beta,
   WalletContractV5R1,
 } from '@ton/ton';
+import { WalletContractV4R1 } from './wallet-v4r1.js';
 
 /** The wallets that an account can have, by their usual names. */
 const CONTRACTS = {
@@ -23,6 +24,7 @@ const CONTRACTS = {
   v2r2: WalletContractV2R2,
   v3r1: WalletContractV3R1,
   v3r2: WalletContractV3R2,
+  v4r1: WalletContractV4R1,
   v4r2: WalletContractV4,
   v5beta: WalletContractV5Beta,
   v5r1: WalletContractV5R1,

@@ -1,0 +1,86 @@
+import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { formatTonAddress } from '#libs/domain/index.js';
+import { Env } from '../../server/config/env.js';
+import { ormConfig } from '../../server/database/orm.config.js';
+import { entities } from '../../server/entities.js';
+import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { demoUsers } from '../../server/seed/demo-users.js';
+import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { signIn } from '../support/api/visitor.js';
+import { WalletAccount } from '../support/shared/wallet-account.js';
+
+/** The last version without a ledger. */
+const BEFORE_THE_LEDGER = 'Migration20261122160500_user_stats_days';
+
+const WALLET = new WalletAccount({ number: 777 });
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let app: TestApp;
+
+/** An installation whose operator has imported users beside those of the demo. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
+  const orm = await MikroORM.init(ormConfig(env, entities));
+  await orm.migrator.up({ to: BEFORE_THE_LEDGER });
+  const add = (
+    em: SqlEntityManager,
+    address: string,
+    points: number,
+    tokens: number,
+    ban = false,
+  ) =>
+    em.execute(
+      `insert into users (wallet_address, total_points, claimed_tokens, is_banned, created_at,
+         updated_at) values (?, ?, ?, ?, now(), now())`,
+      [address, points, tokens, ban],
+    );
+  for (const user of demoUsers(new Date())) {
+    const { wallet_address, total_points, claimed_tokens } = user;
+    await add(orm.em, wallet_address, total_points, claimed_tokens);
+  }
+  await add(orm.em, formatTonAddress(WALLET.address, 'mainnet'), 4500, 1);
+  await add(orm.em, 'imported without a wallet', 300, 0, true);
+  await orm.close(true);
+  app = await startApp(database.env);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const differences = () => auditLedger(app.em.fork());
+
+describe('an installation from before the ledger', () => {
+  it('has a ledger that adds up, with what its users had', async () => {
+    expect(await differences()).toEqual([]);
+    const { body } = await app.admin
+      .get('/api/v1/admin/users')
+      .query({ search: formatTonAddress(WALLET.address, 'mainnet') });
+    const entries = await app.admin.get(`/api/v1/admin/users/${body[0].id}/entries`);
+    expect(entries.body).toMatchObject([
+      { kind: 'opening', currency: 'tokens', amount: 1 },
+      { kind: 'opening', currency: 'points', amount: 4500 },
+    ]);
+  });
+
+  it('loses its demo users by going live, and nobody else', async () => {
+    const before = await app.admin.get('/api/v1/admin/campaign');
+    expect(before.body.demo_users).toBe(24);
+    expect((await app.admin.post('/api/v1/admin/campaign/live')).status).toBe(200);
+    const { body } = await app.admin.get('/api/v1/admin/users').query({ sort: '["id","ASC"]' });
+    expect(body).toMatchObject([
+      { total_points: 4500, claimed_tokens: 1, is_banned: false },
+      { wallet_address: 'imported without a wallet', total_points: 300, is_banned: true },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('lets an imported user sign in, and claim what is left', async () => {
+    const visitor = await signIn(app, WALLET);
+    expect(visitor.me).toMatchObject({ total_points: 4500, claimable_tokens: 3 });
+    const claim = await visitor.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'first');
+    expect(claim.body).toMatchObject({ tokens: 3, status: 'requested' });
+    expect(await differences()).toEqual([]);
+  });
+});
