@@ -34,6 +34,8 @@ interface ListRules<Entity> {
   /** Columns that are worked out of others, as SQL, and the values they have. */
   computed?: Readonly<Record<string, Computed>>;
   searchable?: readonly ColumnOf<Entity, string>[];
+  /** The number of all rows as SQL, where the database keeps it: a long list is not counted anew. */
+  total?: string;
   /** By default `id`, ascending. */
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
@@ -54,6 +56,8 @@ export interface List<Entity> {
   /** Columns that are worked out, as SQL. */
   computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
+  /** The number of all rows, as SQL, where it is kept. */
+  total?: string | undefined;
   default_sort: { field: string; direction: 'asc' | 'desc' };
   /** Only for the types: a row of the list. */
   entity?: Entity;
@@ -84,6 +88,7 @@ export function defineList<Entity extends object>(
     ]),
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
+    total: rules.total,
     default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
   };
 }

@@ -27,7 +27,7 @@ export async function selectPage<Entity>(
   const { offset, limit } = request;
   // A page that is not full is the last one, and says itself how many rows there are.
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
-  const total = isLast ? offset + items.length : await countRows(matching);
+  const total = isLast ? offset + items.length : await countMatching(em, list, request);
   return { items: items as Row<Entity>[], offset, total };
 }
 
@@ -42,6 +42,22 @@ export async function selectRows<Entity>(
     .selectAll()
     .execute();
   return rows as Row<Entity>[];
+}
+
+/** How many rows match: what the database keeps, where everything does. */
+function countMatching<Entity>(
+  em: SqlEntityManager,
+  list: List<Entity>,
+  { filters, search }: ListRequest,
+): Promise<number> {
+  const isEverything = filters.length === 0 && search === '';
+  const rows = matchingRows(em, list, { filters, search });
+  return list.total && isEverything ? readTotal(em, list.total) : countRows(rows);
+}
+
+async function readTotal(em: SqlEntityManager, expression: string): Promise<number> {
+  const [row] = await em.execute<[{ total: number }]>(`select (${expression})::bigint as total`);
+  return row.total;
 }
 
 export async function countRows(matching: ListBuilder): Promise<number> {

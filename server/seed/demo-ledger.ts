@@ -1,26 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { BUILT_IN_TASKS, claimTransfer, type Transfer, taskTransfer } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
 import { Claim } from '../modules/claims/claim.entity.js';
+import { type Posting, postTransfers } from '../modules/ledger/post-transfers.js';
 import { Completion } from '../modules/participation/completion.entity.js';
 import type { User } from '../modules/users/user.entity.js';
-
-interface Posting {
-  transfer: Transfer;
-  created_at: Date;
-}
-
-/** The transfers with their entries, all in one statement. The users have their sums already. */
-const POST_ALL = `with transfers as (
-    insert into ledger_transfers (key, kind, user_id, created_at)
-    select key, kind, user_id, created_at
-    from jsonb_to_recordset(?::jsonb) as given(key text, kind text, user_id int, created_at timestamptz)
-    returning id, key
-  )
-  insert into ledger_entries (transfer_id, account, user_id, currency, amount)
-  select transfers.id, account, user_id, currency, amount
-  from jsonb_to_recordset(?::jsonb)
-    as side(key text, account text, user_id int, currency text, amount bigint)
-  join transfers using (key)`;
 
 /** What the demo users have done for their points and tokens, so that every number adds up. */
 export async function seedDemoLedger(
@@ -49,7 +32,7 @@ export async function seedDemoLedger(
     const transfer = claimTransfer(id, user_id, BigInt(tokens));
     postings.push({ transfer, created_at: requested_at });
   }
-  await post(em, postings);
+  await postTransfers(em, postings);
   await em.execute('update token_pool set taken = (select coalesce(sum(tokens), 0) from claims)');
 }
 
@@ -58,16 +41,6 @@ function createClaim(em: SqlEntityManager, user: User, requested_at: Date): Clai
     ...{ user_id: user.id, wallet_address: user.wallet_address, tokens: user.claimed_tokens },
     ...{ idempotency_key: 'demo', requested_at, updated_at: requested_at },
   });
-}
-
-async function post(em: SqlEntityManager, postings: readonly Posting[]): Promise<void> {
-  const transfers = postings.map(({ transfer: { key, kind, user_id }, created_at }) => ({
-    ...{ key, kind, user_id, created_at },
-  }));
-  const sides = postings.flatMap(({ transfer: { key, entries } }) =>
-    entries.map((entry) => ({ ...entry, key, amount: Number(entry.amount) })),
-  );
-  await em.execute(POST_ALL, [JSON.stringify(transfers), JSON.stringify(sides)]);
 }
 
 /** Built-in tasks that are worth exactly so many points. */

@@ -109,7 +109,9 @@ describe('PATCH /api/v1/me', () => {
     const wallet = newWallet();
     const [busy, other] = [await signIn(app, wallet), await signIn(app, wallet)];
     for (let n = 0; n < 120; n += 1) await rename(busy, null);
-    expect((await rename(busy, null)).body.code).toBe('request.too_many');
+    const refused = await rename(busy, null);
+    expect(refused.body).toMatchObject({ status: 429, code: 'request.too_many' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await rename(other, null)).status).toBe(200);
   });
 });

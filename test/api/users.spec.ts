@@ -1,4 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
+import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { makeManyUsers } from '../factories/bulk.js';
 import { makeUser, makeUsers, next } from '../factories/records.js';
 import { describeAdminResource } from '../support/api/admin-resource.js';
@@ -304,6 +305,15 @@ describe('a change of all users that match', () => {
     const second = (await ban({ filter: '{}', total: 5_200, after: first.next })).body;
     expect(second.next).toBeNull();
     expect((await other.api.call('getUserStats')).banned_users).toBe(5_200);
+    const remove = (body: object) => other.admin.post(`${USERS}/matching/delete`).send(body);
+    const gone = (await remove({ filter: '{}', total: 5_200 })).body;
+    expect(gone.next).toBe(5_000);
+    await remove({ filter: '{}', total: 5_200, after: gone.next });
+    expect(await other.api.call('getUserStats')).toMatchObject({
+      ...{ total_users: 0, total_points: 0, total_claimed_tokens: 0 },
+    });
+    await other.sql('analyze');
+    expect(await auditLedger(other.em.fork())).toEqual([]);
     await other.close();
   });
 

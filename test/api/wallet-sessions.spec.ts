@@ -200,7 +200,25 @@ describe('POST /api/v1/wallet/session', () => {
   it('limits the attempts from one address', async () => {
     const send = () => postSession(app, {}).set('X-Forwarded-For', '203.0.113.77');
     for (let n = 0; n < 120; n += 1) expect((await send()).status).toBe(422);
-    expect((await send()).status).toBe(429);
+    const refused = await send();
+    expect(refused.body).toMatchObject({ status: 429, code: 'request.too_many' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await postSession(app, {}).set('X-Forwarded-For', '203.0.113.78');
+    expect(elsewhere.status).toBe(422);
+  });
+
+  it('limits the challenges that one address may ask for', async () => {
+    const ask = () => app.visitor.post(CHALLENGE).set('X-Forwarded-For', '203.0.113.79');
+    const answers = await Promise.all(Array.from({ length: 301 }, ask));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status }) => status)).toEqual([429]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('refuses a body of more than a sign-in can have', async () => {
+    const body = await signInBody(app, newWallet());
+    const answer = await postSession(app, { ...body, more: 'x'.repeat(300_000) });
+    expect(answer.body).toMatchObject({ status: 413, code: 'request.too_large' });
   });
 });
 

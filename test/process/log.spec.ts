@@ -1,9 +1,12 @@
 import pg from 'pg';
+import supertest, { type Test } from 'supertest';
+import { cookieOf, fromSite, postSession, signInBody } from '../support/api/visitor.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { adminHeaders } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
+import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const SECRET = 'only-the-operator-may-know';
 
@@ -120,6 +123,30 @@ describe('the log of errors that come from the database', () => {
         responseTime: expect.any(Number),
       },
     ]);
+  });
+
+  it('tells nothing of what a visitor signs in with', async () => {
+    await database.query(
+      `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
+    );
+    await database.query(`alter table users rename column gone to username`);
+    const body = await signInBody(product, new WalletAccount());
+    const answer = await postSession(product, body);
+    const cookie = cookieOf(answer.headers).split(';')[0] ?? '';
+    const ask = (test: Test) => fromSite(test, product).set('Cookie', cookie);
+    const visitor = supertest(product.url);
+    // Each is logged in another way: as a request, as a refusal, as an error of the database.
+    expect((await ask(visitor.get('/api/v1/me'))).status).toBe(200);
+    expect((await postSession(product, body)).status).toBe(401);
+    await database.query('alter table visitor_sessions rename column user_id to gone');
+    expect((await ask(visitor.get('/api/v1/me'))).status).toBe(500);
+    await logged('42703');
+    const token = cookie.split('=')[1] ?? '';
+    const { payload, signature } = body.proof;
+    for (const secret of [token, payload, signature, body.account.walletStateInit]) {
+      expect(secret.length).toBeGreaterThan(40);
+      expect(product.log()).not.toContain(secret);
+    }
   });
 
   it('holds none of it anywhere', () => {

@@ -50,12 +50,18 @@ const COUNTS = [
   'total_claimed_tokens',
 ];
 
-const addCounts = (sign: '+' | '-', rows: string) => `insert into "user_counts" as c
+/** Adds to the counters once for a statement, however many rows it changes. */
+const addCounts = (changes: string) => `insert into "user_counts" as c
     ("shard", ${COUNTS.map((name) => `"${name}"`).join(', ')})
-  select pg_backend_pid() % 64, ${sign === '+' ? '*' : '-a, -b, -c, -d, -e'}
-  from (select ${COUNTED} from ${rows}) as counted(a, b, c, d, e)
+  select pg_backend_pid() % 64, * from (${changes}) as changed(a, b, c, d, e)
+  where (a, b, c, d, e) <> (0, 0, 0, 0, 0)
   on conflict ("shard") do update set
     ${COUNTS.map((name) => `"${name}" = c."${name}" + excluded."${name}"`).join(', ')};`;
+
+const ADDED = `select ${COUNTED} from added`;
+const REMOVED = `select -a, -b, -c, -d, -e from (select ${COUNTED} from removed) as counted(a, b, c, d, e)`;
+const CHANGED = `select ${['a', 'b', 'c', 'd', 'e'].map((name) => `sum(${name})`).join(', ')}
+  from (${ADDED} union all ${REMOVED}) as counted(a, b, c, d, e)`;
 
 /** A list of a million users is counted by reading a few rows. */
 const COUNT_USERS = `create function "count_users"() returns trigger language plpgsql as $$
@@ -63,12 +69,11 @@ const COUNT_USERS = `create function "count_users"() returns trigger language pl
     if tg_op = 'TRUNCATE' then
       delete from "user_counts";
     elsif tg_op = 'INSERT' then
-      ${addCounts('+', 'added')}
+      ${addCounts(ADDED)}
     elsif tg_op = 'DELETE' then
-      ${addCounts('-', 'removed')}
+      ${addCounts(REMOVED)}
     else
-      ${addCounts('-', '(select old.*) removed')}
-      ${addCounts('+', '(select new.*) added')}
+      ${addCounts(CHANGED)}
     end if;
     return null;
   end $$;`;
@@ -145,6 +150,7 @@ export class Migration20261122161609_ledger extends Migration {
     this.addSql(
       `alter table "users" add "ban_reason" varchar(500) null, add "banned_at" timestamptz(3) null, add "is_demo" boolean not null default false;`,
     );
+    this.addSql(`create index "users_is_demo_index" on "users" ("id") where "is_demo";`);
     this.addSql(`update "users" set "ban_reason" = 'no_reason_given' where "is_banned";`);
     this.addSql(
       `alter table "users" add constraint "users_is_banned_check" check (not is_banned or coalesce(ban_reason, '') <> '');`,
@@ -222,10 +228,9 @@ export class Migration20261122161609_ledger extends Migration {
       referencing old table as removed for each statement execute function "count_users"();`);
     this.addSql(`create trigger "users_emptied" after truncate on "users"
       for each statement execute function "count_users"();`);
-    this.addSql(`create trigger "users_changed" after update on "users" for each row
-      when ((old."is_active", old."is_banned", old."total_points", old."claimed_tokens")
-        is distinct from (new."is_active", new."is_banned", new."total_points", new."claimed_tokens"))
-      execute function "count_users"();`);
+    this.addSql(`create trigger "users_changed" after update on "users"
+      referencing old table as removed new table as added
+      for each statement execute function "count_users"();`);
     this.addSql(`insert into "user_counts" select 0, ${COUNTED} from "users";`);
     this.addSql(BAN_REASON);
     this.addSql(`create trigger "users_banned" before insert or update on "users" for each row

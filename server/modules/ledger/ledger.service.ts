@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
 import { poolExhausted } from './ledger.errors.js';
+import { postTransfers } from './post-transfers.js';
 
 /** Who or what is behind a transfer, and when. */
 interface PostOptions {
@@ -67,16 +68,21 @@ export class LedgerService {
     return pool?.taken ?? 0;
   }
 
-  /** Gives back what users have who are deleted; their rows are locked by then. */
+  /** Gives back what users have whose rows are locked, and deleted after this. */
   async closeAccounts(
     users: readonly { id: number; total_points: number; claimed_tokens: number }[],
     caused_by: string,
   ): Promise<void> {
-    for (const { id, total_points, claimed_tokens } of users) {
-      if (total_points === 0 && claimed_tokens === 0) continue;
-      const balance = { points: BigInt(total_points), tokens: BigInt(claimed_tokens) };
-      await this.post(deletionTransfer(id, balance), { caused_by });
-    }
+    const created_at = new Date();
+    const postings = users
+      .filter(({ total_points, claimed_tokens }) => total_points > 0 || claimed_tokens > 0)
+      .map(({ id, total_points, claimed_tokens }) => {
+        const balance = { points: BigInt(total_points), tokens: BigInt(claimed_tokens) };
+        return { transfer: deletionTransfer(id, balance), created_at, caused_by };
+      });
+    await postTransfers(this.em, postings);
+    const tokens = users.reduce((sum, { claimed_tokens }) => sum + BigInt(claimed_tokens), 0n);
+    if (tokens > 0n) await this.takeFromPool(-tokens);
   }
 
   /** Removes what belongs to demo users. The database allows it in the preview only. */

@@ -31,6 +31,11 @@ const UserSchema = defineEntity({
       expression:
         'create index "users_wallet_address_trgm_index" on "users" using gin ("wallet_address" gin_trgm_ops)',
     },
+    // Of the seed's users there are few; a campaign's page counts them.
+    {
+      name: 'users_is_demo_index',
+      expression: 'create index "users_is_demo_index" on "users" ("id") where "is_demo"',
+    },
   ],
   uniques: [{ properties: ['account', 'network'] }],
   properties: {

@@ -59,6 +59,7 @@ export const userList = defineList<User>(UserSchema, {
     },
   },
   searchable: ['username', 'wallet_address'],
+  total: 'select coalesce(sum(total_users), 0) from user_counts',
 });
 
 /** What a change of many users has to know of each. */
