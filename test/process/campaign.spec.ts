@@ -1,112 +1,153 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { auditDatabase, type Replica, startReplica } from '../support/process/replica.js';
+import { auditDatabase } from '../support/process/audit.js';
+import {
+  claim,
+  makeParticipant,
+  openCampaign,
+  type Participant,
+  submit,
+  TASKS,
+} from '../support/process/participant.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { adminHeaders } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { startProduct } from '../support/shared/product.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+import { until } from '../support/shared/until.js';
 
 /** How many replicas are killed; 200 in a long run. */
 const KILLS = Number(process.env['CAMPAIGN_KILLS'] ?? 2);
 
-const USERS = 40;
-const TASKS = 19;
+/** Users whom both replicas serve when they are killed. */
+const USERS = 20;
+
+/** One session may change 120 things a minute, also while it is sent away and tries again. */
+const SESSIONS = 20;
+
+/** In milliseconds: on a busy machine some have to wait for the next minute. */
+const RACE_MS = 300_000;
 
 const OK = { code: 0, text: 'The ledger adds up.' };
 
 let postgres: TestPostgres;
-let env: { DATABASE_URL: string; ADMIN_PASSWORD: string };
+let env: Record<string, string>;
 let client: pg.Client;
 
-/** A live campaign whose users have started every task, and whose word is enough. */
+const start = () => startProduct(env);
+
 beforeAll(async () => {
   postgres = await startPostgres();
-  env = { DATABASE_URL: await postgres.createDatabase('campaign'), ADMIN_PASSWORD };
-  await (await startProduct({ ...env, SEED: 'essentials' })).stop();
-  client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const DATABASE_URL = await postgres.createDatabase('campaign');
+  env = { DATABASE_URL, ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1' };
+  await (await startProduct(env)).stop();
+  client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
-  await client.query(
-    `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
-  );
-  await client.query(`update tasks set verification = 'self', verification_required = false`);
-  await makeUsers(USERS);
+  await openCampaign(client);
 });
 afterAll(async () => {
   await client.end();
   await postgres.stop();
 });
 
-async function makeUsers(count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into users (wallet_address, created_at, updated_at)
-     select 'UQ-' || gen_random_uuid(), now(), now() from generate_series(1, $1) returning id`,
-    [count],
-  );
-  const ids = rows.map(({ id }) => id);
-  await client.query(
-    `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
-     select u, t, 'in_progress', now() - interval '1 minute', now(), now()
-     from unnest($1::int[]) u, generate_series(1, ${TASKS}) t`,
-    [ids],
-  );
-  return ids;
-}
-
-/** As many at once as told, in turn by either replica. */
-const all = <T>(
-  count: number,
-  replicas: Replica[],
-  ask: (replica: Replica, n: number) => Promise<T>,
-) =>
-  Promise.all(
-    Array.from({ length: count }, (_, n) => ask(replicas[n % replicas.length] as Replica, n)),
-  );
-
 describe('two replicas on PostgreSQL', () => {
-  let replicas: Replica[];
+  let replicas: Product[];
+  let urls: string[];
   beforeAll(async () => {
-    replicas = await Promise.all([startReplica(env), startReplica(env)]);
+    replicas = await Promise.all([startProduct(env), startProduct(env)]);
+    urls = replicas.map(({ url }) => url);
   });
-  afterAll(() => Promise.all(replicas.map((replica) => replica.kill())));
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  it('give the points of a task once, however many hundred submit it at the same time', async () => {
-    const [user = 0] = await makeUsers(1);
-    const answers = await all(500, replicas, (it) => it.ask({ use: 'submit', user, task: 16 }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['completed']));
-    const { rows } = await client.query(
-      `select total_points::int,
+  const anybody = () => makeParticipant(urls[0] ?? '', client, SESSIONS);
+
+  /** As many at once as told, in turn by either replica and by each of the user's sessions. */
+  const all = <T>(
+    count: number,
+    { cookies }: Participant,
+    ask: (url: string, cookie: string, n: number) => Promise<T>,
+  ) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        ask(urls[n % 2] ?? '', cookies[(n >> 1) % cookies.length] ?? '', n),
+      ),
+    );
+
+  it(
+    'give the points of a task once, however many hundred submit it at the same time',
+    async () => {
+      const user = await anybody();
+      const answers = await all(500, user, (url, cookie) => submit(url, cookie, 16));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
+        new Set(['200 completed']),
+      );
+      const { rows } = await client.query(
+        `select total_points::int,
               (select count(*)::int from ledger_transfers where user_id = $1) as transfers
        from users where id = $1`,
-      [user],
-    );
-    expect(rows).toEqual([{ total_points: 150, transfers: 1 }]);
-  });
+        [user.id],
+      );
+      expect(rows).toEqual([{ total_points: 150, transfers: 1 }]);
+    },
+    RACE_MS,
+  );
 
   /** A user with 8930 points. */
   const richUser = async () => {
-    const [user = 0] = await makeUsers(1);
-    await all(TASKS, replicas, (it, n) => it.ask({ use: 'submit', user, task: n + 1 }));
+    const user = await anybody();
+    await all(TASKS, user, (url, cookie, n) => submit(url, cookie, n + 1));
     return user;
   };
 
-  it('make one claim of a thousand with different keys', async () => {
-    const user = await richUser();
-    const answers = await all(1000, replicas, (it, n) =>
-      it.ask({ use: 'claim', user, key: `key-${n}` }),
-    );
-    expect(answers.filter(({ id }) => id !== undefined)).toHaveLength(1);
-    const codes = new Set(answers.map(({ code }) => code).filter(Boolean));
-    expect(codes).toEqual(new Set(['claim.nothing_to_claim']));
-  });
+  const claimsOf = async ({ id }: Participant) =>
+    (await client.query('select tokens::int from claims where user_id = $1', [id])).rows;
 
-  it('answer a thousand claims with one key with the same claim', async () => {
-    const user = await richUser();
-    const answers = await all(1000, replicas, (it) => it.ask({ use: 'claim', user, key: 'one' }));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const { rows } = await client.query('select tokens::int from claims where user_id = $1', [
-      user,
-    ]);
-    expect(rows).toEqual([{ tokens: 8 }]);
+  it(
+    'make one claim of a thousand with different keys',
+    async () => {
+      const user = await richUser();
+      const answers = await all(1000, user, (url, cookie, n) => claim(url, cookie, `key-${n}`));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const codes = new Set(answers.map(({ body }) => body.code).filter(Boolean));
+      expect(codes).toEqual(new Set(['claim.nothing_to_claim']));
+      expect(await claimsOf(user)).toEqual([{ tokens: 8 }]);
+    },
+    RACE_MS,
+  );
+
+  it(
+    'answer a thousand claims with one key with the same claim',
+    async () => {
+      const user = await richUser();
+      const answers = await all(1000, user, (url, cookie) => claim(url, cookie, 'one'));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      expect(await claimsOf(user)).toEqual([{ tokens: 8 }]);
+    },
+    RACE_MS,
+  );
+
+  it('pause when those are done who take part, and nobody after that', async () => {
+    const [here = '', there = ''] = urls;
+    const user = await makeParticipant(here, client);
+    const headers = await adminHeaders(here);
+    const send = async (change: 'pause' | 'resume') =>
+      (await fetch(`${here}/api/v1/admin/campaign/${change}`, { method: 'POST', headers })).status;
+    await client.query('begin');
+    await client.query('select hold_site_settings()');
+    const pausing = send('pause');
+    const other = new pg.Client({ connectionString: env['DATABASE_URL'] });
+    await other.connect();
+    await until(async () => {
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      return (await other.query(waiting)).rowCount === 1;
+    });
+    await other.end();
+    await client.query('commit');
+    expect(await pausing).toBe(200);
+    const answer = await submit(there, user.cookies[0] ?? '', 16);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'campaign.paused' } });
+    expect(await send('resume')).toBe(200);
   });
 
   it('leave a ledger that adds up', async () => {
@@ -114,19 +155,23 @@ describe('two replicas on PostgreSQL', () => {
   });
 });
 
+/** What `fetch` says of a connection that is cut or refused, also in the middle of an answer. */
+const CUT = /^TypeError: (fetch failed|terminated)/;
+
 /** Completes and claims without a pause until the replica is gone; how often it was confirmed. */
-async function takePartUntilGone(replica: Replica, users: number[]): Promise<number> {
+async function takePartUntilGone({ url }: Product, users: Participant[]): Promise<number> {
   let confirmed = 0;
-  const take = async (user: number) => {
+  const take = async ({ cookies: [cookie = ''] }: Participant) => {
     for (let task = 1; task <= TASKS; task += 1) {
-      await replica.ask({ use: 'submit', user, task });
-      await replica.ask({ use: 'claim', user, key: `after-${task}` });
+      const submitted = await submit(url, cookie, task);
+      expect(submitted).toMatchObject({ status: 200, body: { status: 'completed' } });
+      const claimed = await claim(url, cookie, `after-${task}`);
+      expect([201, 409]).toContain(claimed.status);
       confirmed += 1;
     }
   };
-  const ends = await Promise.allSettled(users.map(take));
-  for (const end of ends) {
-    if (end.status === 'rejected' && !/has ended/.test(String(end.reason))) throw end.reason;
+  for (const end of await Promise.allSettled(users.map(take))) {
+    if (end.status === 'rejected' && !CUT.test(String(end.reason))) throw end.reason;
   }
   return confirmed;
 }
@@ -137,8 +182,11 @@ describe('replicas that are killed while users take part', () => {
     async () => {
       let confirmed = 0;
       for (let killed = 0; killed < KILLS; killed += 2) {
-        const users = await makeUsers(USERS);
-        const victims = await Promise.all([startReplica(env), startReplica(env)]);
+        const victims = await Promise.all([start(), start()]);
+        const users: Participant[] = [];
+        while (users.length < USERS) {
+          users.push(await makeParticipant(victims[0]?.url ?? '', client));
+        }
         // Both serve the same users.
         const work = victims.map((victim) => takePartUntilGone(victim, users));
         for (const victim of victims) {
@@ -151,12 +199,21 @@ describe('replicas that are killed while users take part', () => {
       const { rows } = await client.query<{ awards: number }>(
         `select count(*) as awards from ledger_transfers where kind = 'task'`,
       );
+      // Whatever either replica has confirmed is there.
       expect(Number(rows[0]?.awards)).toBeGreaterThanOrEqual(confirmed / 2);
       if (process.env['CAMPAIGN_KILLS']) console.info(`${KILLS} kills, ${confirmed} confirmed`);
     },
     120_000 + KILLS * 20_000,
   );
 });
+
+/** Somebody who has done everything. */
+const anyUser = async (): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from users where total_points = 8930 and claimed_tokens = 8 limit 1',
+  );
+  return rows[0]?.id ?? 0;
+};
 
 describe('npm run audit', () => {
   it('finds that a fresh demo adds up, and names an empty folder', async () => {
@@ -173,11 +230,11 @@ describe('npm run audit', () => {
   });
 
   it('ends with 1 and says in words what does not add up', async () => {
-    const [user = 0] = await makeUsers(1);
-    await client.query('update users set total_points = 7 where id = $1', [user]);
+    const user = await anyUser();
+    await client.query('update users set total_points = total_points + 7 where id = $1', [user]);
     const { code, text } = await auditDatabase(env);
-    await client.query('update users set total_points = 0 where id = $1', [user]);
+    await client.query('update users set total_points = total_points - 7 where id = $1', [user]);
     expect(code).toBe(1);
-    expect(text).toContain(`user ${user} has 7 points and 0 tokens, the ledger says 0 and 0`);
+    expect(text).toContain(`user ${user} has 8937 points and 8 tokens, the ledger says 8930 and 8`);
   });
 });

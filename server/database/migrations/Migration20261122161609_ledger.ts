@@ -78,6 +78,27 @@ const COUNT_USERS = `create function "count_users"() returns trigger language pl
     return null;
   end $$;`;
 
+const SETTINGS_LOCK = `hashtext('site_settings')`;
+
+/**
+ * Whoever takes part holds the settings, all at once; whoever changes them waits for those and is
+ * waited for. So nothing that was begun under the old ones is stored after the change has been answered.
+ */
+const HOLD_SETTINGS = [
+  `create function "hold_site_settings"() returns jsonb language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${SETTINGS_LOCK});
+      return (select "values" from "site_settings" where "id" = 1);
+    end $$;`,
+  `create function "change_site_settings"() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock(${SETTINGS_LOCK});
+      return new;
+    end $$;`,
+  `create trigger "site_settings_held" before update on "site_settings" for each row
+    execute function "change_site_settings"();`,
+];
+
 /** The version before bans without a reason, and so does the specification's own call. */
 const BAN_REASON = `create function "users_ban_reason"() returns trigger language plpgsql as $$
   begin
@@ -197,6 +218,7 @@ export class Migration20261122161609_ledger extends Migration {
     }
     this.addSql(`alter table "ledger_entries" add constraint "ledger_entries_transfer_id_foreign"
       foreign key ("transfer_id") references "ledger_transfers" ("id");`);
+    for (const statement of HOLD_SETTINGS) this.addSql(statement);
     this.keepTheLedger();
     this.countTheUsers();
     this.carryOver();
@@ -274,6 +296,9 @@ export class Migration20261122161609_ledger extends Migration {
       this.addSql(`drop trigger "${name}" on "users";`);
     }
     this.addSql(`drop trigger "users_banned" on "users";`);
+    this.addSql(`drop trigger "site_settings_held" on "site_settings";`);
+    this.addSql(`drop function "change_site_settings"();`);
+    this.addSql(`drop function "hold_site_settings"();`);
     for (const name of ['ledger_is_append_only', 'ledger_entries_balance', 'count_users']) {
       this.addSql(`drop function "${name}"();`);
     }

@@ -90,7 +90,7 @@ export class ClaimService {
     const user = await this.users.lockParticipant(userId);
     const made = await this.find(userId, key);
     if (made) return made;
-    const settings = await this.settings.read();
+    const settings = await this.settings.hold();
     const now = new Date();
     this.participation.assert(claimingRefusal(settings, user, now));
     const { total_points, claimed_tokens, wallet_address } = user;

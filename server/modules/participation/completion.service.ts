@@ -155,7 +155,7 @@ export class CompletionService {
     evidence: string,
   ): Promise<{ state: CompletionState; points: number }> {
     const user = await this.users.lockParticipant(userId);
-    const settings = await this.settings.read();
+    const settings = await this.settings.hold();
     const task = await this.tasks.findActive(taskId);
     const stored = await this.find(userId, taskId);
     const before = stored ? stateOf(stored) : NOT_STARTED;

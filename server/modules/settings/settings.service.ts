@@ -43,6 +43,17 @@ export class SettingsService {
     return settingsOf(await this.records.lock(SiteSettingsRow, 1, routeNotFound));
   }
 
+  /**
+   * The settings in force, which nobody changes until the end of this transaction. Any number hold
+   * them at the same time.
+   */
+  async hold(): Promise<SiteSettings> {
+    const [row] = await this.em.execute<[{ values: Partial<SiteSettings> }]>(
+      'select hold_site_settings() as values',
+    );
+    return { ...DEFAULT_SITE_SETTINGS, ...row.values };
+  }
+
   /** Changes how the campaign runs; the settings are locked by then. */
   async changeCampaign(
     change: Partial<Pick<SiteSettings, 'campaign_mode' | 'is_paused'>>,

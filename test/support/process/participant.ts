@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { signIn } from '../api/visitor.js';
+import { nthAddress } from '../shared/client-address.js';
+import { WalletAccount } from '../shared/wallet-account.js';
+
+/** The built-in tasks, all of which have been started. */
+export const TASKS = 19;
+
+/** A user who has signed in with a wallet, as often as told. */
+export interface Participant {
+  id: number;
+  cookies: string[];
+}
+
+/** As much of an answer as tests look at. */
+export interface Answer {
+  status: number;
+  body: { code?: string; id?: number; status?: string; tokens?: number };
+}
+
+/** Makes the campaign a live one in which everybody's word is enough. */
+export async function openCampaign(client: pg.Client): Promise<void> {
+  await client.query(
+    `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
+  );
+  await client.query(`update tasks set verification = 'self', verification_required = false`);
+}
+
+let wallets = 0;
+
+/** Somebody new, with every task started and due. */
+export async function makeParticipant(
+  url: string,
+  client: pg.Client,
+  sessions = 1,
+): Promise<Participant> {
+  wallets += 1;
+  const wallet = new WalletAccount({ number: 10_000 + wallets });
+  const cookies: string[] = [];
+  while (cookies.length < sessions) cookies.push((await signIn({ url }, wallet)).cookie);
+  const { rows } = await client.query<{ id: number }>('select id from users where account = $1', [
+    wallet.address,
+  ]);
+  const id = rows[0]?.id ?? 0;
+  await client.query(
+    `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
+     select $1, task, 'in_progress', now() - interval '1 minute', now(), now()
+     from generate_series(1, ${TASKS}) task`,
+    [id],
+  );
+  return { id, cookies };
+}
+
+let clients = 0;
+
+/**
+ * One call of a visitor, each from another address. Refused for coming too often or with too many
+ * others it is sent again when the answer says.
+ */
+export async function call(
+  url: string,
+  cookie: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  clients += 1;
+  const response = await fetch(`${url}/api/v1/me/${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers },
+      'X-Forwarded-For': nthAddress(clients),
+    },
+  });
+  const body = await response.json();
+  if (response.status !== 503 && response.status !== 429) return { status: response.status, body };
+  await sleep(1000 * (Number(response.headers.get('retry-after')) + 2 * Math.random()));
+  return call(url, cookie, path, headers);
+}
+
+export const submit = (url: string, cookie: string, task: number): Promise<Answer> =>
+  call(url, cookie, `tasks/${task}/submit`);
+
+export const claim = (url: string, cookie: string, key: string): Promise<Answer> =>
+  call(url, cookie, 'claims', { 'Idempotency-Key': key });
