@@ -21,6 +21,7 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { ormConfig } from './orm.config.js';
+import { keepPrepared } from './prepared.js';
 
 /** How the connections to a server stand. */
 export interface PoolState {
@@ -76,7 +77,10 @@ export class Database {
       database = new Database(await openOrm(env, content), env, content, lock);
       await database.connect();
       await database.prepare();
-      if (database.nativePool) dropSilentConnections(database.nativePool);
+      if (database.nativePool) {
+        dropSilentConnections(database.nativePool);
+        keepPrepared(database.nativePool);
+      }
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());

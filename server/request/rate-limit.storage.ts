@@ -1,10 +1,20 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { prepared } from '../database/prepared.js';
 import { errorLine } from '../logging/logged-error.js';
 import { throttleKey } from './throttle.js';
 
 const SWEEP_INTERVAL = 10 * 60_000;
+
+const HIT = prepared<{ hits: number; seconds: number }>(
+  `insert into rate_limits as r (key, hits, expires_at)
+   values (?, 1, now() + ?::int * interval '1 millisecond')
+   on conflict (key) do update set
+     hits = case when r.expires_at <= now() then 1 else r.hits + 1 end,
+     expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+   returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds`,
+);
 
 /** Counts requests in the database, so that all replicas share one limit. */
 @Injectable()
@@ -30,15 +40,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
 
   /** Adds one hit to a window of `ttl` milliseconds. Times answered are whole seconds. */
   async increment(key: string, ttl: number, limit: number) {
-    const [row] = await this.em.fork().execute<{ hits: number; seconds: number }[]>(
-      `insert into rate_limits as r (key, hits, expires_at)
-       values (?, 1, now() + ? * interval '1 millisecond')
-       on conflict (key) do update set
-         hits = case when r.expires_at <= now() then 1 else r.hits + 1 end,
-         expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
-       returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds`,
-      [key, ttl],
-    );
+    const [row] = await HIT(this.em.fork(), [key, ttl]);
     const { hits, seconds } = row ?? { hits: 1, seconds: 0 };
     return {
       totalHits: hits,

@@ -1,8 +1,10 @@
+import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Env } from '../../server/config/env.js';
 import { ReadinessProbe } from '../../server/database/readiness-probe.js';
 import { Metrics } from '../../server/metrics/metrics.js';
+import { SettingsService } from '../../server/modules/settings/settings.service.js';
 import { seed } from '../../server/seed/seed.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { text } from '../support/shared/documents.js';
@@ -51,6 +53,21 @@ describe('a process', () => {
       `select ${names.map((name) => `current_setting('${name}')`).join(` || ' ' || `)} as "limit"`,
     );
     expect(rows).toEqual([{ limit: '5s 3s 15s' }]);
+  });
+
+  it('has what visitors ask for planned once for each connection', async () => {
+    const em = app.em.fork();
+    await RequestContext.create(em, () =>
+      em.transactional(async (own) => {
+        const settings = app.get(SettingsService);
+        for (let n = 0; n < 3; n += 1) await settings.hold();
+        const rows = await own.execute(
+          `select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+           where statement like '%hold_site_settings%'`,
+        );
+        expect(rows).toEqual([{ runs: 3 }]);
+      }),
+    );
   });
 
   it('tells every metric that docs/operations.md names, with its labels', async () => {

@@ -22,6 +22,9 @@ const DUE_AFTER_MS = 1_100;
 const latencies: Record<string, number[]> = {};
 const failures: Record<string, number> = {};
 
+/** An answer that is no success: it ends the visitor's story. */
+class Refused extends Error {}
+
 const postgres = await startPostgres();
 const servers: Side[] = [];
 try {
@@ -33,7 +36,7 @@ try {
   const lane = async () => {
     while (next < visitors) {
       next += 1;
-      await takePart(next, tasks);
+      await takePart(next, tasks).catch(count);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -44,6 +47,11 @@ try {
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   await postgres.stop();
+}
+
+function count(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+  failures[error.message] = (failures[error.message] ?? 0) + 1;
 }
 
 /** Makes the campaign a live one in which everybody's word is enough; answers whose tasks are done. */
@@ -88,12 +96,10 @@ async function takePart(n: number, tasks: number[]): Promise<void> {
     const text = await answer.text();
     latencies[name] ??= [];
     latencies[name].push(performance.now() - begun);
-    if (!answer.ok) {
-      const what = `${name} ${answer.status} ${text.slice(0, 200)}`;
-      failures[what] = (failures[what] ?? 0) + 1;
-    }
+    const json = JSON.parse(text);
+    if (!answer.ok) throw new Refused(`${name} ${answer.status} ${json.code}`);
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    return JSON.parse(text);
+    return json;
   };
   const { payload } = await call('challenge', 'POST', 'wallet/challenge');
   const proof = wallet.proof({ text: payload });

@@ -7,6 +7,7 @@ import {
   type Language,
   MAX_LENGTH,
 } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -32,6 +33,16 @@ export const claimList = defineList<Claim>(ClaimSchema, {
 
 /** What clients may call a request by: visible characters of ASCII. */
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
+
+const COLUMNS = `id, user_id, wallet_address, tokens, status, reason, idempotency_key,
+    requested_at, updated_at`;
+const FIND = prepared<Row<Claim>>(
+  `select ${COLUMNS} from claims where user_id = ? and idempotency_key = ?`,
+);
+const INSERT = prepared<Row<Claim>>(
+  `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+   values (?, ?, ?, ?, ?, ?) returning ${COLUMNS}`,
+);
 
 /** Tokens that users ask for. */
 @Injectable()
@@ -104,19 +115,12 @@ export class ClaimService {
   }
 
   private async find(userId: number, key: string): Promise<Row<Claim> | undefined> {
-    const [claim] = await this.em.execute<Row<Claim>[]>(
-      'select * from claims where user_id = ? and idempotency_key = ?',
-      [userId, key],
-    );
+    const [claim] = await FIND(this.em, [userId, key]);
     return claim;
   }
 
   private async insert(...values: [number, string, number, string, Date]): Promise<Row<Claim>> {
-    const [claim] = await this.em.execute<[Row<Claim>]>(
-      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
-       values (?, ?, ?, ?, ?, ?) returning *`,
-      [...values, values[4]],
-    );
-    return claim;
+    const [claim] = await INSERT(this.em, [...values, values[4]]);
+    return claim as Row<Claim>;
   }
 }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { poolExhausted } from './ledger.errors.js';
 import { postTransfers } from './post-transfers.js';
 
@@ -18,7 +19,7 @@ interface PostOptions {
  * One statement: the transfer, its entries and the user's projection, or nothing where the key is
  * there already. What the entries come to by day, the database adds up itself.
  */
-const POST = `with transfer as (
+const POST = prepared(`with transfer as (
     insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
     values (?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
   ), entries as (
@@ -31,7 +32,7 @@ const POST = `with transfer as (
       claimed_tokens = claimed_tokens + ?::bigint, updated_at = ?
     where id = ? and exists (select from transfer)
   )
-  select id from transfer`;
+  select id from transfer`);
 
 /** The ledger: what anybody ever got or gave back, and why. */
 @Injectable()
@@ -53,7 +54,7 @@ export class LedgerService {
     const sides = JSON.stringify(entries, (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    const posted = await this.em.execute<object[]>(POST, [
+    const posted = await POST(this.em, [
       ...[key, kind, user_id, reason, caused_by, created_at, sides],
       ...[String(points), String(tokens), created_at, user_id],
     ]);

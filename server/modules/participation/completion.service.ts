@@ -13,6 +13,7 @@ import {
   taskTransfer,
   type VerificationMethod,
 } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -50,10 +51,27 @@ interface CompletionRow {
 }
 
 /** The task's own part stands in for what is not decided yet; of a deleted task there is none. */
-const SELECT = `select c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
+const COLUMNS = `c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
     coalesce(c.points, t.points, 0) as points,
-    coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification
-  from completions c left join tasks t on t.id = c.task_id`;
+    coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification`;
+const LIST = prepared<CompletionRow>(
+  `select ${COLUMNS} from completions c left join tasks t on t.id = c.task_id
+   where c.user_id = ? order by c.task_id`,
+);
+const FIND = prepared<CompletionRow>(
+  `select ${COLUMNS} from completions c left join tasks t on t.id = c.task_id
+   where c.user_id = ? and c.task_id = ?`,
+);
+const SAVE = prepared(
+  `insert into completions (user_id, task_id, status, due_at, review_due_at, reason,
+     evidence, completed_at, points, created_at, updated_at)
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+   on conflict (user_id, task_id) do update set
+     status = excluded.status, due_at = excluded.due_at,
+     review_due_at = excluded.review_due_at, reason = excluded.reason, evidence = excluded.evidence,
+     completed_at = excluded.completed_at, points = excluded.points,
+     updated_at = excluded.updated_at`,
+);
 
 /** What a visitor does: the completion after it, why not, or null when it is done already. */
 type Step = (
@@ -110,10 +128,7 @@ export class CompletionService {
 
   /** Every task that a user has begun. */
   async listOf(userId: number, language: Language): Promise<MyTaskDto[]> {
-    const rows = await this.em.execute<CompletionRow[]>(
-      `${SELECT} where c.user_id = ? order by c.task_id`,
-      [userId],
-    );
+    const rows = await LIST(this.em, [userId]);
     return rows.map((row) => toMyTaskDto(row.task_id, stateOf(row), row.points, language));
   }
 
@@ -174,10 +189,7 @@ export class CompletionService {
   }
 
   private async find(userId: number, taskId: number): Promise<CompletionRow | undefined> {
-    const [row] = await this.em.execute<CompletionRow[]>(
-      `${SELECT} where c.user_id = ? and c.task_id = ?`,
-      [userId, taskId],
-    );
+    const [row] = await FIND(this.em, [userId, taskId]);
     return row;
   }
 
@@ -190,20 +202,10 @@ export class CompletionService {
     points: number,
   ): Promise<void> {
     const isCompleted = status === 'completed';
-    await this.em.execute(
-      `insert into completions (user_id, task_id, status, due_at, review_due_at, reason,
-         evidence, completed_at, points, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (user_id, task_id) do update set
-         status = excluded.status, due_at = excluded.due_at,
-         review_due_at = excluded.review_due_at, reason = excluded.reason, evidence = excluded.evidence,
-         completed_at = excluded.completed_at, points = excluded.points,
-         updated_at = excluded.updated_at`,
-      [
-        ...[userId, taskId, status, dateOf(due_at), dateOf(review_due_at), reason, evidence],
-        ...[isCompleted ? now : null, isCompleted ? points : null, now, now],
-      ],
-    );
+    await SAVE(this.em, [
+      ...[userId, taskId, status, dateOf(due_at), dateOf(review_due_at), reason, evidence],
+      ...[isCompleted ? now : null, isCompleted ? points : null, now, now],
+    ]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
@@ -8,6 +9,13 @@ import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
+
+interface StoredSettings {
+  values: Partial<SiteSettings>;
+}
+
+const READ = prepared<StoredSettings>('select "values" from site_settings where id = 1');
+const HOLD = prepared<StoredSettings>('select hold_site_settings() as "values"');
 
 @Injectable()
 export class SettingsService {
@@ -18,7 +26,8 @@ export class SettingsService {
 
   /** The settings in force: what is stored, over the defaults. */
   async read(): Promise<SiteSettings> {
-    return settingsOf(await this.em.findOneOrFail(SiteSettingsRow, 1));
+    const [row] = await READ(this.em, []);
+    return { ...DEFAULT_SITE_SETTINGS, ...row?.values };
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
@@ -48,10 +57,8 @@ export class SettingsService {
    * them at the same time.
    */
   async hold(): Promise<SiteSettings> {
-    const [row] = await this.em.execute<[{ values: Partial<SiteSettings> }]>(
-      'select hold_site_settings() as values',
-    );
-    return { ...DEFAULT_SITE_SETTINGS, ...row.values };
+    const [row] = await HOLD(this.em, []);
+    return { ...DEFAULT_SITE_SETTINGS, ...row?.values };
   }
 
   /** Changes how the campaign runs; the settings are locked by then. */

@@ -10,6 +10,7 @@ import {
   usernameKey,
   usernameProblem,
 } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { DeletedAccount } from './deleted-account.entity.js';
@@ -38,6 +39,12 @@ export interface UserAccount {
   referral_code: string;
 }
 
+const FIND = prepared<UserAccount>(
+  `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
+     referral_code
+   from users where id = ?`,
+);
+
 /** Users as their own wallets make and see them; what admins do is in `UserService`. */
 @Injectable()
 export class UserAccountService {
@@ -45,12 +52,7 @@ export class UserAccountService {
 
   /** @throws AppError 401 when the user was deleted meanwhile. */
   async find(id: number): Promise<UserAccount> {
-    const [found] = await this.em.execute<UserAccount[]>(
-      `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
-              referral_code
-       from users where id = ?`,
-      [id],
-    );
+    const [found] = await FIND(this.em, [id]);
     if (!found) throw sessionRequired();
     return found;
   }

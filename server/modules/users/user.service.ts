@@ -11,6 +11,7 @@ import {
   USER_STATUSES,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -93,6 +94,11 @@ type LockedParticipant = Pick<
   User,
   'id' | 'wallet_address' | 'total_points' | 'claimed_tokens' | 'is_banned' | 'is_active'
 >;
+
+const LOCK = prepared<LockedParticipant>(
+  `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
+   from users where id = ? for no key update`,
+);
 
 @Injectable()
 export class UserService {
@@ -270,11 +276,7 @@ export class UserService {
    * @throws AppError 404 when there is no such user.
    */
   async lockParticipant(id: number): Promise<LockedParticipant> {
-    const [user] = await this.em.execute<LockedParticipant[]>(
-      `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
-       from users where id = ? for no key update`,
-      [id],
-    );
+    const [user] = await LOCK(this.em, [id]);
     if (!user) throw userNotFound();
     return user;
   }

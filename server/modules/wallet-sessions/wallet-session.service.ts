@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { isReferralCode } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { tooManyRequests, validationFailed } from '../../errors/common.errors.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
@@ -108,14 +109,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
     const { ton_network } = await this.mode.assertLive();
     if (!token || !TOKEN.test(token)) return undefined;
-    const [found] = await this.em.execute<
-      { session_id: number; user_id: number; is_old: boolean }[]
-    >(
-      `select s.id as session_id, s.user_id, s.last_used_at < now() - interval '1 day' as is_old
-       from visitor_sessions s join users u on u.id = s.user_id
-       where s.token_hash = ? and s.expires_at > now() and u.network = ?`,
-      [hashToken(token), ton_network],
-    );
+    const [found] = await RESUME(this.em, [hashToken(token), ton_network]);
     if (!found) return undefined;
     const { is_old, ...visitor } = found;
     if (is_old) await this.prolong(visitor.session_id);
@@ -189,6 +183,12 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     await em.execute('delete from visitor_sessions where expires_at < now()');
   }
 }
+
+const RESUME = prepared<{ session_id: number; user_id: number; is_old: boolean }>(
+  `select s.id as session_id, s.user_id, s.last_used_at < now() - interval '1 day' as is_old
+   from visitor_sessions s join users u on u.id = s.user_id
+   where s.token_hash = ? and s.expires_at > now() and u.network = ?`,
+);
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

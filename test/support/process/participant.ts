@@ -14,7 +14,7 @@ export interface Participant {
 }
 
 /** As much of an answer as tests look at. */
-export interface Answer {
+interface Answer {
   status: number;
   body: { code?: string; id?: number; status?: string; tokens?: number };
 }
@@ -58,7 +58,7 @@ let clients = 0;
  * One call of a visitor, each from another address. Refused for coming too often or with too many
  * others it is sent again when the answer says.
  */
-export async function call(
+async function call(
   url: string,
   cookie: string,
   path: string,
