@@ -12,6 +12,8 @@ export interface SqlOrder {
   first?: number;
   /** How often at most; by itself as often as the time allows. */
   most?: number;
+  /** Whether each connection plans them once, as ours does. */
+  prepared?: boolean;
   /** Whether they are one transaction. */
   transaction?: boolean;
 }
@@ -34,11 +36,11 @@ async function lane(): Promise<void> {
     sent += 1;
     const number = (order.first ?? 0) + sent;
     if (order.transaction) await client.query('begin');
-    for (const { text, values = [] } of order.statements) {
-      await client.query(
-        text,
-        values.map((value) => (value === '$n' ? number : value)),
-      );
+    for (const [index, statement] of order.statements.entries()) {
+      const { text, values = [] } = statement;
+      const given = values.map((value) => (value === '$n' ? number : value));
+      const name = order.prepared && values.length > 0 ? { name: `s${index}` } : {};
+      await client.query({ text, values: given, ...name });
     }
     if (order.transaction) await client.query('commit');
     client.release();
