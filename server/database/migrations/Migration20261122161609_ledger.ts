@@ -171,6 +171,7 @@ export class Migration20261122161609_ledger extends Migration {
     this.addSql(
       `alter table "users" add "ban_reason" varchar(500) null, add "banned_at" timestamptz(3) null, add "is_demo" boolean not null default false;`,
     );
+    this.addSql(`create index "users_created_at_id_index" on "users" ("created_at", "id");`);
     this.addSql(`create index "users_is_demo_index" on "users" ("id") where "is_demo";`);
     this.addSql(`update "users" set "ban_reason" = 'no_reason_given' where "is_banned";`);
     this.addSql(
@@ -307,6 +308,7 @@ export class Migration20261122161609_ledger extends Migration {
     this.addSql(`alter table "tasks" drop constraint "tasks_verification_check";`);
     this.addSql(`alter table "tasks" drop column "verification";`);
 
+    this.addSql(`drop index "users_created_at_id_index";`);
     this.addSql(`alter table "users" drop constraint "users_is_banned_check";`);
     this.addSql(
       `alter table "users" drop column "ban_reason", drop column "banned_at", drop column "is_demo";`,

@@ -20,6 +20,8 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   indexes: [
+    // The newest first, and how many came on each day.
+    { properties: ['created_at', 'id'] },
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
     {
       name: 'users_username_trgm_index',
