@@ -4200,13 +4200,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -4318,13 +4318,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -4449,13 +4449,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -5254,11 +5254,11 @@ export interface operations {
     exportClaims: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
             };
             header?: never;

@@ -1,4 +1,4 @@
-import { chainServices } from './chain-services.js';
+import { chainServices, explorerPage } from './chain-services.js';
 import { DEFAULT_SITE_SETTINGS } from './site-settings.js';
 
 const PUBLIC = DEFAULT_SITE_SETTINGS;
@@ -33,5 +33,15 @@ describe('an account is looked up', () => {
   it('nowhere when there is no service', () => {
     const none = { ...PUBLIC, chain_api_url: '', explorer_url: '' };
     expect(chainServices(none, 'mainnet')).toEqual({ chain_api_url: '', explorer_url: '' });
+  });
+});
+
+describe('the explorer’s page of an account', () => {
+  it('stands below the explorer of the settings’ network, however its address ends', () => {
+    expect(explorerPage(PUBLIC, 'UQaddress')).toBe('https://tonviewer.com/UQaddress');
+    expect(explorerPage({ ...OWN, explorer_url: 'https://explorer.example/' }, 'UQ')).toBe(
+      'https://explorer.example/UQ',
+    );
+    expect(explorerPage({ ...PUBLIC, explorer_url: '' }, 'UQaddress')).toBe('');
   });
 });

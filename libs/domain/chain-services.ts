@@ -28,3 +28,12 @@ export function chainServices(
   };
   return { chain_api_url: serviceOf('chain_api_url'), explorer_url: serviceOf('explorer_url') };
 }
+
+/** The explorer's page of an account; `''` where there is no explorer. */
+export function explorerPage(
+  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
+  address: string,
+): string {
+  const { explorer_url } = chainServices(settings, settings.ton_network);
+  return explorer_url && `${explorer_url}/${address}`;
+}

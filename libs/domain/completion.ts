@@ -11,7 +11,7 @@ import type { Task, VerificationMethod } from './tasks.js';
 export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** Methods that need nothing but the visitor's word and session, so that submitting completes. */
-const AT_ONCE: readonly VerificationMethod[] = ['self', 'wallet'];
+export const AT_ONCE: readonly VerificationMethod[] = ['self', 'wallet'];
 
 /** How far one user is with one task. Times in milliseconds since 1970. */
 export interface Completion {

@@ -124,6 +124,19 @@ export const deletionTransfer = (user_id: number, { points, tokens }: Balance): 
   ],
 });
 
+/** Which task was completed, or which claim was made or taken back, by the key of a transfer. */
+export function subjectOfTransfer(key: string): {
+  task_id: number | null;
+  claim_id: number | null;
+} {
+  return { task_id: idIn(key, /task:\d+:(\d+)$/), claim_id: idIn(key, /claim:(\d+)$/) };
+}
+
+function idIn(key: string, pattern: RegExp): number | null {
+  const [, id] = pattern.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Whether the entries sum to zero in each currency. */
 export function isBalanced(entries: readonly Entry[]): boolean {
   return CURRENCIES.every(

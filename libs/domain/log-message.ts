@@ -1,4 +1,4 @@
-import { NO_REASON_GIVEN } from './decision.js';
+import { NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogResourceType } from './operation-log.js';
 
@@ -73,6 +73,7 @@ const FIELDS_ZH: Readonly<Record<string, string>> = {
   action_url: '跳转链接',
   action_text: '按钮文字',
   action_text_en: '英文按钮文字',
+  verification: '验证方式',
   verification_required: '需要验证',
   order: '排序',
   is_active: '启用',
@@ -97,6 +98,9 @@ const FIELDS_ZH: Readonly<Record<string, string>> = {
   contract_address: '合约地址',
   campaign_start: '开始时间',
   campaign_end: '结束时间',
+  claim_deadline: '领取截止时间',
+  minimum_claim_tokens: '最低领取数量',
+  claim_pool_tokens: '奖池总量',
   microblog_url: 'X（推特）',
   chat_url: 'Telegram',
   code_host_url: 'GitHub',
@@ -113,6 +117,8 @@ const FIELDS_ZH: Readonly<Record<string, string>> = {
   translation_service_url: '翻译服务',
   whitepaper_pdf_zh_url: '中文版 PDF',
   whitepaper_pdf_en_url: '英文版 PDF',
+  og_image_zh: '中文分享图片',
+  og_image_en: '英文分享图片',
 };
 
 const VALUES_ZH: Readonly<Record<string, string>> = { true: '是', false: '否', null: '空' };
@@ -129,7 +135,8 @@ const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`;
 /** `: "Several accounts"`; nothing where none was given. */
 function reasonOf(reason: string, language: Language): string {
   if (!reason || reason === NO_REASON_GIVEN) return '';
-  return language === 'zh' ? `：“${reason}”` : `: "${reason}"`;
+  const text = reasonText(reason, language);
+  return language === 'zh' ? `：“${text}”` : `: "${text}"`;
 }
 
 const SENTENCES: Record<

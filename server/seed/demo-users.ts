@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatTonAddress } from '#libs/domain/index.js';
+import { type BAN_REASONS, formatTonAddress } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +46,7 @@ const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number]
 const WITHOUT_NAME: readonly number[] = [5, 12, 15, 21];
 const BANNED: readonly number[] = [7, 15];
 /** Why the banned are. */
-export const DEMO_BAN_REASON = 'Several wallets run by one person';
+export const DEMO_BAN_REASON = 'several_accounts' satisfies (typeof BAN_REASONS)[number];
 const INACTIVE: readonly number[] = [11, 22];
 
 /** Users who joined one after the other over the three weeks before `now`. */

@@ -4,14 +4,17 @@ import {
   claimAmount,
   claimingRefusal,
   claimTransfer,
+  formatTonAddress,
   type Language,
   MAX_LENGTH,
+  parseTonAddress,
+  TON_NETWORKS,
 } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
-import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
@@ -27,7 +30,8 @@ import { type ClaimDto, type MyClaimDto, toClaimDto, toMyClaimDto } from './dto/
 export const claimList = defineList<Claim>(ClaimSchema, {
   sortable: ['id', 'user_id', 'tokens', 'status', 'requested_at', 'updated_at'],
   filterable: { id: 'integer', user_id: 'integer', status: 'text', wallet_address: 'text' },
-  bounded: ['requested_at'],
+  bounded: ['requested_at', 'tokens'],
+  searchable: ['wallet_address'],
   default_sort: { field: 'id', direction: 'desc' },
 });
 
@@ -77,8 +81,7 @@ export class ClaimService {
 
   /** For the back office: everybody's, or those of one user. */
   async list(query: ListQueryDto, user_id?: number): Promise<Page<ClaimDto>> {
-    const request = readListQuery(query, claimList, { user_id });
-    const page = await selectPage(this.em, claimList, request);
+    const page = await selectPage(this.em, claimList, readClaimQuery(query, { user_id }));
     return { ...page, items: page.items.map(toClaimDto) };
   }
 
@@ -93,7 +96,7 @@ export class ClaimService {
    * not looked at.
    */
   stream(query: ListQueryDto, columns: ColumnsOf<Claim>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, claimList, columns, readListQuery(query, claimList));
+    return streamRows(this.em, claimList, columns, readClaimQuery(query));
   }
 
   /** The user's row is locked first, the pool's last: nobody waits for each other in a circle. */
@@ -123,4 +126,24 @@ export class ClaimService {
     const [claim] = await INSERT(this.em, [...values, values[4]]);
     return claim as Row<Claim>;
   }
+}
+
+/** An address is found in whichever of its spellings it is asked for, on either network. */
+function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
+  const request = readListQuery(query, claimList, values);
+  const filters = request.filters.map((filter) =>
+    filter.column === 'wallet_address'
+      ? { ...filter, values: filter.values.flatMap((value) => storedAs(String(value))) }
+      : filter,
+  );
+  const search = request.search.trim();
+  if (!parseTonAddress(search)) return { ...request, filters };
+  const address = { column: 'wallet_address', kind: 'text' as const, values: storedAs(search) };
+  return { ...request, search: '', filters: [...filters, address] };
+}
+
+/** How claims have an account's address: as wallets of either network show it. */
+function storedAs(address: string): string[] {
+  const account = parseTonAddress(address)?.raw;
+  return account ? TON_NETWORKS.map((network) => formatTonAddress(account, network)) : [address];
 }

@@ -1,5 +1,5 @@
 import type { Account, Currency, Language, TransferKind } from '#libs/domain/index.js';
-import { reasonText } from '#libs/domain/index.js';
+import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { toIso } from '../../../records/timestamps.js';
 
@@ -91,16 +91,9 @@ export function toActivityDto(line: LineRow, language: Language): ActivityDto {
   const { id, kind, key, currency, amount, reason, caused_by, created_at } = line;
   return {
     ...{ id, kind, currency, amount },
-    task_id: idIn(key, /task:\d+:(\d+)$/),
-    claim_id: idIn(key, /claim:(\d+)$/),
+    ...subjectOfTransfer(key),
     reason: reason === '' ? null : reasonText(reason, language),
     is_reviewed: caused_by !== '',
     created_at: toIso(created_at),
   };
-}
-
-/** The number in a transfer's key. */
-function idIn(key: string, pattern: RegExp): number | null {
-  const [, id] = pattern.exec(key) ?? [];
-  return id === undefined ? null : Number(id);
 }
