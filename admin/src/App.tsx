@@ -10,10 +10,10 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { NotFoundPage } from './components/shell/NotFoundPage.js';
 import { contents } from './contents/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
-import { NotFoundPage } from './layout/NotFoundPage.js';
 import { Notifications } from './layout/Notifications.js';
 import { logs } from './logs/index.js';
 import { api } from './providers/api.js';
@@ -79,8 +79,10 @@ export function App({ i18nProvider }: AppProps) {
         >
           {resources.map((resource) => (
             <Resource key={resource.name} {...resource}>
-              {/* A record is shown over its list; below it there are no pages. */}
-              <Route path=":id/:part/*" element={<NotFoundPage />} />
+              {/* A record is shown over its list; below it there are no pages, unless its list knows some. */}
+              {!resource.options?.['hasParts'] && (
+                <Route path=":id/:part/*" element={<NotFoundPage />} />
+              )}
             </Resource>
           ))}
           <CustomRoutes>

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Detail, DetailList } from '../components/record/Details.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
@@ -44,39 +42,22 @@ function LogContent() {
   const screen = SCREENS[entry.resource_type];
   const isThere = screen && entry.resource_id && !entry.action.startsWith('delete_');
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 }}
-    >
-      <Line field="created_at">
+    <DetailList>
+      <Detail field="created_at">
         <LogTime />
-      </Line>
-      <Line field="admin_username">{entry.admin_username}</Line>
-      <Line field="action">{actionName(entry.action)}</Line>
-      <Line field="resource_type">
+      </Detail>
+      <Detail field="admin_username">{entry.admin_username}</Detail>
+      <Detail field="action">{actionName(entry.action)}</Detail>
+      <Detail field="resource_type">
         {resourceName(entry.resource_type)}{' '}
         {isThere && (
           <MuiLink component={Link} to={`/${screen}/${entry.resource_id}`}>
             {translate('logs.open_record', { id: entry.resource_id })}
           </MuiLink>
         )}
-      </Line>
-      <Line field="ip_address">{entry.ip_address}</Line>
-      <Line field="details">{entry.details}</Line>
-    </Box>
-  );
-}
-
-function Line({ field, children }: { field: keyof LogRecord; children: ReactNode }) {
-  const translate = useTranslate();
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {translate(`resources.logs.fields.${field}`)}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </>
+      </Detail>
+      <Detail field="ip_address">{entry.ip_address}</Detail>
+      <Detail field="details">{entry.details}</Detail>
+    </DetailList>
   );
 }

@@ -6,9 +6,11 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { UserRecord } from '../providers/data/records.js';
+import { useBanEffect } from './useBanEffect.js';
 import { useShowUsers } from './useShowUsers.js';
 
 /** By action; the texts are `users.<action>` and the like. */
@@ -17,17 +19,24 @@ const STYLES = {
   unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
 } as const;
 
-/** Bans the user in context, or lifts the ban. */
-export function BanUserButton() {
+interface BanUserButtonProps {
+  /** Only the icon. */
+  compact?: boolean;
+}
+
+/** Bans the user in context for a reason, or lifts the ban. */
+export function BanUserButton({ compact = false }: BanUserButtonProps) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const getRecordRepresentation = useGetRecordRepresentation('users');
   const showUsers = useShowUsers();
+  const banEffect = useBanEffect();
   if (!user) return null;
   const action = user.is_banned ? 'unban' : 'ban';
   const mutation = (ban: boolean) => ({
-    run: () => (ban ? dataProvider.banUser(user.id) : dataProvider.unbanUser(user.id)),
+    run: (reason: string) =>
+      ban ? dataProvider.banUser(user.id, reason) : dataProvider.unbanUser(user.id),
     update: (changed: UserRecord) => showUsers([changed]),
     success: ban ? 'users.banned' : 'users.unbanned',
     failure: ban ? 'users.ban_failed' : 'users.unban_failed',
@@ -35,15 +44,20 @@ export function BanUserButton() {
   const name = getRecordRepresentation(user);
   return (
     <ConfirmButton
-      compact
+      compact={compact}
       {...STYLES[action]}
       label={`users.${action}`}
       accessibleName={translate(`users.${action}_named`, { name })}
       confirmTitle={`users.${action}_title`}
       confirmContent={`users.${action}_confirm`}
       confirmArgs={{ name }}
+      confirmDetails={user.is_banned ? undefined : banEffect}
+      reasons={user.is_banned ? undefined : BAN_REASONS}
       {...mutation(!user.is_banned)}
-      undo={({ is_banned }) => mutation(!is_banned)}
+      undo={({ is_banned }) => {
+        const { run, ...reverse } = mutation(!is_banned);
+        return { ...reverse, run: () => run(user.ban_reason ?? '') };
+      }}
     />
   );
 }

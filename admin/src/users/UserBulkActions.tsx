@@ -9,12 +9,14 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { useMarkUsers } from './useShowUsers.js';
+import { useBanEffect } from './useBanEffect.js';
+import { useMarkUsers, useShowUsers } from './useShowUsers.js';
 
 export function UserBulkActions() {
   return (
@@ -25,29 +27,47 @@ export function UserBulkActions() {
   );
 }
 
-const changedIds = (data: UserRecord[] | { ids: Identifier[] }): Identifier[] =>
+/** The users that changed; only the ids of those that were meant by a filter. */
+type Changed = UserRecord[] | { ids: Identifier[]; reason?: string };
+
+const changedIds = (data: Changed): Identifier[] =>
   Array.isArray(data) ? data.map(({ id }) => id) : data.ids;
 
 function BulkBanUsersButton() {
   const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_ban_confirm');
   const dataProvider = useDataProvider<AdminDataProvider>();
   const markUsers = useMarkUsers();
-  const update = (is_banned: boolean) => (data: UserRecord[] | { ids: Identifier[] }) =>
-    markUsers(changedIds(data), { is_banned });
+  const showUsers = useShowUsers();
+  const banEffect = useBanEffect();
+  const banMatching = async (total: number, reason: string) => {
+    const { data } = await dataProvider.banMatching(filter, total, reason);
+    return { data: { ...data, reason } };
+  };
+  const update = (data: Changed) =>
+    Array.isArray(data)
+      ? showUsers(data)
+      : markUsers(data.ids, { is_banned: true, ban_reason: data.reason ?? null });
   return (
-    <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
+    <ConfirmButton<Changed>
       icon={<BlockIcon />}
       label="users.bulk_ban"
       compactOnPhone
       color="warning"
       confirmTitle="users.bulk_ban_title"
       {...question}
+      confirmDetails={
+        <>
+          {question.confirmDetails && <p>{question.confirmDetails}</p>}
+          <p>{banEffect}</p>
+        </>
+      }
+      reasons={BAN_REASONS}
       onOpen={isUsable}
-      run={() => (all ? dataProvider.banMatching(filter, all) : dataProvider.banUsers(ids))}
+      run={(reason) => (all ? banMatching(all, reason) : dataProvider.banUsers(ids, reason))}
       onSuccess={clear}
       success="users.bulk_banned"
       count={(changed) => changedIds(changed).length}
-      update={update(true)}
+      update={update}
       failure="users.bulk_ban_failed"
       undo={(changed) => {
         const banned = changedIds(changed);
@@ -56,7 +76,7 @@ function BulkBanUsersButton() {
           run: () => dataProvider.unbanUsers(banned),
           success: 'users.bulk_unbanned',
           count: (users) => changedIds(users).length,
-          update: update(false),
+          update,
           failure: 'users.unban_failed',
         };
       }}
@@ -69,7 +89,7 @@ function BulkDeleteUsersButton() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   return (
-    <ConfirmButton<UserRecord[] | { ids: Identifier[] }>
+    <ConfirmButton<Changed>
       icon={<DeleteIcon />}
       label="users.bulk_delete"
       compactOnPhone

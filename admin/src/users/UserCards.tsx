@@ -5,11 +5,12 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectRecord } from '../components/list/SelectRecord.js';
+import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { UserName, UserStatus, WalletAddress } from './UserFields.js';
+import { BanReason, UserName, UserStatus } from './UserFields.js';
 import { UserRowActions } from './UserTable.js';
 
-const CARD_HEIGHT = 132;
+const CARD_HEIGHT = 148;
 const SORTABLE = ['id', 'username', 'total_points', 'claimed_tokens', 'status', 'created_at'];
 
 const renderUser = (user: UserRecord) => <UserCard user={user} />;
@@ -56,6 +57,7 @@ function UserCard({ user }: { user: UserRecord }) {
           </Typography>
         </Typography>
         <WalletAddress />
+        <BanReason />
       </Box>
       <UserStatus />
       <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>

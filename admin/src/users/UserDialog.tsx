@@ -1,106 +1,147 @@
-import OpenIcon from '@mui/icons-material/OpenInNew';
-import Box from '@mui/material/Box';
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { ShowBase, useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
-import { DateTime } from '../components/figures/DateTime.js';
-import { useNumberFormat } from '../components/figures/formats.js';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
+import {
+  ShowBase,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { EmptyState } from '../components/figures/EmptyState.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
-import { RecordHistory } from '../components/record/RecordHistory.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { AdjustPointsButton } from './AdjustPoints.js';
+import { partAt, USER_PARTS, type UserPart } from './parts/index.js';
+import { UserOverview } from './parts/UserOverview.js';
 import { BanUserButton } from './UserActions.js';
-import { UserStatus, WalletAddress } from './UserFields.js';
 
-/** A user at an address of its own: everything known, what can be done, and what was done. */
-export function UserDialog({ id }: RecordViewProps) {
+const PARTS: Record<UserPart, ComponentType> = {
+  overview: UserOverview,
+  entries: lazy(() =>
+    import('./parts/UserEntries.js').then((module) => ({ default: module.UserEntries })),
+  ),
+  completions: lazy(() =>
+    import('./parts/UserCompletions.js').then((module) => ({ default: module.UserCompletions })),
+  ),
+  claims: lazy(() =>
+    import('./parts/UserClaims.js').then((module) => ({ default: module.UserClaims })),
+  ),
+  sessions: lazy(() =>
+    import('./parts/UserSessions.js').then((module) => ({ default: module.UserSessions })),
+  ),
+};
+
+/** Everything known about a user, in parts with addresses of their own, and what can be decided. */
+export function UserDialog({ id, part }: RecordViewProps) {
   return (
-    <ShowBase id={id}>
-      <UserContent />
+    // The dialog itself says when the user cannot be read.
+    <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
+      <UserContent id={id} part={partAt(part) ?? 'overview'} />
     </ShowBase>
   );
 }
 
-function UserContent() {
+interface UserContentProps {
+  id: string;
+  part: UserPart;
+}
+
+function UserContent({ id, part }: UserContentProps) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
+  const { error } = useShowContext();
   const { close } = useRecordAddress();
   const getRecordRepresentation = useGetRecordRepresentation('users');
+  const panelId = useId();
+  const Part = PARTS[part];
   const title = user
     ? translate('users.one', { name: getRecordRepresentation(user) })
-    : translate('ra.page.loading');
+    : translate(error ? 'users.title' : 'ra.page.loading');
   const actions = user && (
     <>
+      <AdjustPointsButton />
       <BanUserButton />
       <DeleteButton onDeleted={close} />
     </>
   );
   return (
-    <RecordDialog title={title} onClose={close} actions={actions}>
-      <DialogContent dividers>
-        {user ? <UserDetails user={user} /> : <Skeleton variant="rounded" height={240} />}
-        <RecordHistory type="user" />
+    <RecordDialog title={title} onClose={close} actions={actions} tall>
+      {user && <PartTabs id={id} part={part} panelId={panelId} />}
+      <DialogContent
+        role={user && 'tabpanel'}
+        id={panelId}
+        aria-label={user && translate(`users.part.${part}`)}
+        // Scrolled by the arrow keys even where nothing in it can be focused.
+        tabIndex={0}
+      >
+        {error && !user && <UserError error={error} />}
+        {!user && !error && <Skeleton variant="rounded" height={320} />}
+        {user && (
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <Part />
+          </Suspense>
+        )}
       </DialogContent>
     </RecordDialog>
   );
 }
 
-function UserDetails({ user }: { user: UserRecord }) {
+interface PartTabsProps extends UserContentProps {
+  panelId: string;
+}
+
+/** The parts as links, so that Back leads through them. */
+function PartTabs({ id, part, panelId }: PartTabsProps) {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
-  const { explorer_url } = useSiteSettings();
+  const { addressOf, stateOfPart } = useRecordAddress();
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 }}
+    <Tabs
+      value={part}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={translate('users.parts')}
+      sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
     >
-      <Detail field="id">{user.id}</Detail>
-      <Detail field="username">{user.username || '—'}</Detail>
-      <Detail field="wallet_address">
-        <WalletAddress whole />
-        {explorer_url && (
-          <MuiLink
-            href={explorer_url + user.wallet_address}
-            target="_blank"
-            rel="noreferrer"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 1 }}
-          >
-            {translate('users.explorer')}
-            <OpenIcon sx={{ fontSize: 14 }} />
-          </MuiLink>
-        )}
-      </Detail>
-      <Detail field="status">
-        <UserStatus />
-      </Detail>
-      <Detail field="total_points">{number(user.total_points)}</Detail>
-      <Detail field="claimed_tokens">{number(user.claimed_tokens)}</Detail>
-      <Detail field="created_at">
-        <DateTime time={user.created_at} />
-      </Detail>
-      <Detail field="updated_at">
-        <DateTime time={user.updated_at} />
-      </Detail>
-    </Box>
+      {USER_PARTS.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          component={Link}
+          to={addressOf(id, name === 'overview' ? '' : name)}
+          state={stateOfPart}
+          label={translate(`users.part.${name}`)}
+          aria-controls={name === part ? panelId : undefined}
+          sx={{ minWidth: 0 }}
+        />
+      ))}
+    </Tabs>
   );
 }
 
-function Detail({ field, children }: { field: keyof UserRecord | 'status'; children: ReactNode }) {
+function UserError({ error }: { error: Error }) {
   const translate = useTranslate();
+  const { refetch } = useShowContext();
   return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {translate(`resources.users.fields.${field}`)}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </>
+    <EmptyState
+      role="alert"
+      icon={<CloudOffIcon />}
+      title="users.one_failed"
+      text={error.message}
+      action={
+        <Button variant="outlined" onClick={() => refetch()}>
+          {translate('errors.retry')}
+        </Button>
+      }
+    />
   );
 }

@@ -12,8 +12,10 @@ import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.j
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { RecordRoutes, useRecordMatch } from '../components/record/RecordAddress.js';
+import { NotFoundPage } from '../components/shell/NotFoundPage.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
+import { partAt } from './parts/index.js';
 import { UserBulkActions } from './UserBulkActions.js';
 import { UserTable } from './UserTable.js';
 
@@ -30,6 +32,8 @@ const NoUsers = () => (
 );
 
 export function UserList() {
+  const { part } = useRecordMatch();
+  if (!partAt(part)) return <NotFoundPage />;
   return (
     <>
       <PageTitle title="users.title" />

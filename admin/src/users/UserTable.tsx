@@ -6,14 +6,21 @@ import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
+import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { BanUserButton } from './UserActions.js';
-import { UserName, UserStatus, WalletAddress } from './UserFields.js';
+import { UserName, UserState } from './UserFields.js';
 
 interface UserTableProps {
   /** Shown when the search finds nobody. */
   empty: ReactNode;
 }
+
+/** Where there is room, the reason of a ban is read without pointing at it. */
+const STATUS_WIDTH = {
+  width: { md: 92, lg: 112 },
+  '@media (min-width: 1360px)': { width: 184 },
+};
 
 export function UserTable({ empty }: UserTableProps) {
   const translate = useTranslate();
@@ -41,7 +48,7 @@ export function UserTable({ empty }: UserTableProps) {
         render={(user) => number(user.claimed_tokens)}
         sx={{ width: { md: 112, lg: 140 } }}
       />
-      <Column source="status" field={UserStatus} sx={{ width: { md: 92, lg: 112 } }} />
+      <Column source="status" field={UserState} sx={STATUS_WIDTH} />
       <Column label="users.actions" align="right" sx={{ width: { md: 84, lg: 108 } }}>
         <UserRowActions />
       </Column>
@@ -53,7 +60,7 @@ export function UserTable({ empty }: UserTableProps) {
 export function UserRowActions() {
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <BanUserButton />
+      <BanUserButton compact />
       <DeleteButton />
     </Box>
   );

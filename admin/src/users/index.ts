@@ -8,5 +8,6 @@ export const users: ResourceProps = {
   name: 'users',
   icon: PeopleIcon,
   list: lazy(() => import('./UserList.js').then((module) => ({ default: module.UserList }))),
+  options: { hasParts: true },
   recordRepresentation: (user: UserRecord) => user.username || truncateAddress(user.wallet_address),
 };

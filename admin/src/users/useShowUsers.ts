@@ -4,6 +4,9 @@ import type { UserRecord } from '../providers/data/records.js';
 
 type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 
+/** Lists below a user, such as `users/5/claims`. */
+const isPartOfUser = (name: unknown): boolean => String(name).startsWith('users/');
+
 /**
  * Returns a function that changes users where they are shown. Reading the list again would fetch
  * every page the admin has scrolled to. Figures and histories are read again.
@@ -25,6 +28,7 @@ function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void 
     );
     queryClient.invalidateQueries({ queryKey: ['users', 'stats'] });
     queryClient.invalidateQueries({ queryKey: ['logs'] });
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPartOfUser(queryKey[0]) });
   };
 }
 

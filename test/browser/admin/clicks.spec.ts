@@ -39,6 +39,8 @@ test('all users that a search finds are banned with four clicks', async ({ page,
   await expect(users(page).getByRole('row')).toHaveCount(found.length + 1);
   await page.getByRole('checkbox', { name: '全选用户' }).check();
   await page.getByRole('button', { name: '批量封禁' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '理由' })).toBeFocused();
+  await page.keyboard.type('刷号');
   await page.getByRole('dialog').getByRole('button', { name: '批量封禁' }).click();
   await expect(message(page, `已封禁 ${free.length} 位用户`)).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(4);

@@ -59,11 +59,11 @@ test('English: users and tasks', async ({ page, consoleErrors }) => {
   await page.getByRole('button', { name: 'Ban selected' }).click();
   await expect(message(page, 'Please select users first')).toBeVisible();
 
-  const ask = async (button: string, question: string, yes: string) => {
+  const ask = async (button: string, question: string, yes: string, reason?: string) => {
     await user.getByRole('button', { name: `${button} sample_user_13` }).click();
-    await answer(page, question, yes);
+    await answer(page, question, yes, reason);
   };
-  await actTwice(page, () => ask('Ban user', 'Ban user sample_user_13?', 'Ban'), {
+  await actTwice(page, () => ask('Ban user', 'Ban user sample_user_13?', 'Ban', 'A bot'), {
     failed: 'Failed to ban user',
     done: 'User banned',
   });
@@ -83,12 +83,12 @@ test('English: users and tasks', async ({ page, consoleErrors }) => {
     }
     await expect(page.getByText('2 users selected')).toBeVisible();
   };
-  const askAll = async (button: string, question: string) => {
+  const askAll = async (button: string, question: string, reason?: string) => {
     await page.getByRole('button', { name: button }).click();
-    await answer(page, question, button);
+    await answer(page, question, button, reason);
   };
   await select();
-  await actTwice(page, () => askAll('Ban selected', 'Ban 2 selected users?'), {
+  await actTwice(page, () => askAll('Ban selected', 'Ban 2 selected users?', 'A bot'), {
     failed: 'Failed to ban users',
     done: '2 users banned',
   });

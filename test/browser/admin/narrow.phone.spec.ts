@@ -80,7 +80,7 @@ test('on a phone: log in, look users up, ban one, and find the way around', asyn
   await expect(users.getByRole('listitem')).toHaveCount(1);
   for (const text of ['#23', '正常', '280']) await expect(user.getByText(text)).toBeVisible();
   await user.getByRole('button', { name: '封禁用户 sample_user_23' }).tap();
-  await answer(page, '确定要封禁用户 sample_user_23 吗？', '封禁');
+  await answer(page, '确定要封禁用户 sample_user_23 吗？', '封禁', '刷号');
   await expect(message(page, '用户已封禁')).toBeVisible();
   await expect(user.getByText('已封禁')).toBeVisible();
 

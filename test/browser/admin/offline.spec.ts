@@ -34,7 +34,7 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await answer(page, '确定要封禁用户 sample_user_14 吗？', '取消');
   await context.setOffline(true);
   await ban.click();
-  await answer(page, '确定要封禁用户 sample_user_14 吗？', '封禁');
+  await answer(page, '确定要封禁用户 sample_user_14 吗？', '封禁', '刷号');
   await expect(message(page, '封禁用户失败')).toBeVisible();
   await expect(page.getByRole('alert').getByText(NO_NETWORK)).toBeVisible();
   await expectNothingSent({ page, context }, async () => {

@@ -51,7 +51,7 @@ test('all users that match are changed on the server, the ones that are not load
   await page.getByRole('button', { name: `选择全部 ${all.length} 位匹配的用户` }).click();
   await expect(page.getByText(`已选择 ${all.length} 位用户`)).toBeVisible();
   await page.getByRole('button', { name: '批量封禁' }).click();
-  await answer(page, `确定要封禁全部 ${all.length} 位匹配的用户吗？`, '批量封禁');
+  await answer(page, `确定要封禁全部 ${all.length} 位匹配的用户吗？`, '批量封禁', '刷号');
   await expect(message(page, `已封禁 ${free} 位用户`)).toBeVisible();
   expect((await api.call('getUserStats')).banned_users).toBe(all.length);
   await undo(page);

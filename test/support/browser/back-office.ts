@@ -85,9 +85,16 @@ export const message = (page: Page, text: string | RegExp): Locator =>
 export const undo = (page: Page, name = '撤销'): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name, exact: true }).click();
 
-/** The question in front of everything else, and its answer by the button of that name. */
-export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
+/** The question in front of everything else, and its answer by the button of that name, and why. */
+export async function answer(
+  page: Page,
+  question: string | RegExp,
+  button: string,
+  reason?: string,
+): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: question });
+  if (reason !== undefined)
+    await dialog.getByRole('textbox', { name: /^(理由|Reason)/ }).fill(reason);
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 

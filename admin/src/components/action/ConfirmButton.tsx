@@ -18,6 +18,7 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   /** What assistive technology reads when the words alone do not say which record is meant. */
   accessibleName?: string;
   compact?: boolean;
+  variant?: 'text' | 'outlined' | 'contained';
   /** On a phone only the icon is shown. */
   compactOnPhone?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
@@ -32,6 +33,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const {
     accessibleName,
     compact = false,
+    variant,
     compactOnPhone = false,
     onOpen,
     ...confirmation
@@ -58,7 +60,8 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
       ) : (
         <Button
           {...shared}
-          size="small"
+          size={variant ? 'medium' : 'small'}
+          variant={variant}
           startIcon={icon}
           title={compactOnPhone ? text : undefined}
           sx={compactOnPhone ? ICON_ON_PHONE : undefined}

@@ -5,8 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { reasonCode, reasonText } from '#libs/domain/index.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
@@ -18,19 +21,37 @@ interface ConfirmDialogProps {
   content: string;
   args?: object;
   /** What is meant, below the question. */
-  details?: string;
+  details?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  onConfirm: () => void;
+  /** Asks for a reason too, and offers these (codes of templates). */
+  reasons?: readonly string[];
+  /** What the reason starts with. */
+  firstReason?: string;
+  /** With the reason, or the code of the template that says it. */
+  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation. The cancel button has the focus, so that Enter alone changes nothing. */
+/**
+ * Asks for confirmation, and for a reason where one is needed. Otherwise the cancel button has the
+ * focus, so that Enter alone changes nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
-  const { confirmLabel, cancelLabel = 'ra.action.cancel' } = props;
+  const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstReason = '' } = props;
   const translate = useTranslate();
   const id = useId();
+  const language = useLanguage();
+  const [reason, setReason] = useState(() => reasonText(firstReason, language));
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const confirm = () => {
+    const isBlank = reason.trim() === '';
+    if (!reasons || !isBlank) return onConfirm(reasonCode(reason));
+    setMissing(true);
+    input.current?.focus();
+  };
   return (
     <Dialog
       open
@@ -56,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {icon}
         </Box>
-        <Box sx={{ minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
           <Typography variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }}>
             {translate(title)}
           </Typography>
@@ -68,9 +89,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {translate(content, args)}
           </Typography>
           {details && (
-            <Typography variant="body2" sx={{ mt: 1 }}>
+            <Typography variant="body2" component="div" sx={{ mt: 1, '& p': { m: 0, mt: 1 } }}>
               {details}
             </Typography>
+          )}
+          {reasons && (
+            <ReasonField
+              value={reason}
+              onChange={setReason}
+              templates={reasons}
+              isMissing={isMissing && reason.trim() === ''}
+              inputRef={input}
+            />
           )}
         </Box>
       </Box>
@@ -81,12 +111,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color="inherit"
           variant="outlined"
           onClick={onClose}
-          autoFocus
+          autoFocus={!reasons}
           sx={{ borderColor: 'divider' }}
         >
           {translate(cancelLabel)}
         </Button>
-        <Button color={tone} variant="contained" onClick={onConfirm}>
+        <Button color={tone} variant="contained" onClick={confirm}>
           {translate(confirmLabel)}
         </Button>
       </DialogActions>

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
 import { type Action, useAction } from './useAction.js';
 
-export interface Confirmation<T extends object> extends Action<T> {
+export interface Confirmation<T extends object> extends Omit<Action<T>, 'run'> {
+  run: (reason: string) => Promise<{ data: T }>;
   icon: ReactNode;
   /** The button's words: beside the icon, or in its tooltip when `compact`. */
   label: string;
@@ -12,7 +13,9 @@ export interface Confirmation<T extends object> extends Action<T> {
   confirmContent: string;
   confirmArgs?: object;
   /** What is meant, below the question. */
-  confirmDetails?: string;
+  confirmDetails?: ReactNode;
+  /** Asks for a reason too, and offers these (codes of templates). */
+  reasons?: readonly string[];
 }
 
 interface ConfirmedActionProps extends Confirmation<object> {
@@ -24,8 +27,10 @@ interface ConfirmedActionProps extends Confirmation<object> {
 /** Asks, and acts on a yes. It outlives its dialog, since the action does. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { asked, onPending, icon, label, color = 'error', ...rest } = props;
-  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, ...action } = rest;
+  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, reasons, ...action } = rest;
   const [answered, setAnswered] = useState(0);
+  // Kept until the action succeeds, so that nobody types it twice.
+  const [given, setGiven] = useState('');
   const { run, isPending } = useAction<object>();
   useEffect(() => onPending(isPending), [isPending, onPending]);
   if (answered === asked) return null;
@@ -39,9 +44,16 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       details={confirmDetails}
       confirmLabel={label}
       onClose={() => setAnswered(asked)}
-      onConfirm={() => {
+      reasons={reasons}
+      firstReason={given}
+      onConfirm={(reason) => {
         setAnswered(asked);
-        run(action);
+        setGiven(reason);
+        const onSuccess = (data: object) => {
+          setGiven('');
+          action.onSuccess?.(data);
+        };
+        run({ ...action, onSuccess, run: () => action.run(reason) });
       }}
     />
   );

@@ -5,24 +5,29 @@ import { type Identifier, useRecordContext, useResourceContext } from 'react-adm
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 
 /**
- * Addresses of the records of the resource in context, such as `/users/5`. The list keeps its filters
- * and sort, which are part of the address.
+ * Addresses of the records of the resource in context, such as `/users/5`, and of their parts, such as
+ * `/users/5/claims`. The list keeps its filters and sort, which are part of the address.
  */
 export function useRecordAddress() {
   const resource = useResourceContext();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const addressOf = (id: Identifier) => ({
-    pathname: `/${resource}/${encodeURIComponent(id)}`,
+  // How many steps Back lead to the list; 0 when the record was opened by its address.
+  const overList: number = state?.overList ?? 0;
+  const addressOf = (id: Identifier, part = '') => ({
+    pathname: [`/${resource}`, encodeURIComponent(id), part].filter(Boolean).join('/'),
     search,
   });
   return {
     addressOf,
+    /** For links from one part of the record to another: Back leads through them. */
+    stateOfPart: { overList: overList && overList + 1 },
     /** Over the list, so that Back closes it. */
     open: (id: Identifier, more: object = {}) =>
-      navigate(addressOf(id), { state: { ...more, isOverList: true } }),
+      navigate(addressOf(id), { state: { ...more, overList: 1 } }),
+    /** Leads to the list, through however many parts. */
     close: () => {
-      if (state?.isOverList) navigate(-1);
+      if (overList > 0) navigate(-overList);
       else navigate({ pathname: `/${resource}`, search }, { replace: true });
     },
   };
@@ -37,7 +42,7 @@ export function RecordLink({ children }: { children: ReactNode }) {
     <Box
       component={Link}
       to={addressOf(record.id)}
-      state={{ isOverList: true }}
+      state={{ overList: 1 }}
       sx={{
         color: 'inherit',
         textDecoration: 'none',
@@ -52,6 +57,8 @@ export function RecordLink({ children }: { children: ReactNode }) {
 
 export interface RecordViewProps {
   id: string;
+  /** The part of the record that the address names; `''` without one. */
+  part: string;
 }
 
 interface RecordRoutesProps {
@@ -61,14 +68,20 @@ interface RecordRoutesProps {
   record: ComponentType<RecordViewProps>;
 }
 
+/** The record, and the part of it, that the address names. */
+export function useRecordMatch(): { id?: string; part: string } {
+  const resource = useResourceContext();
+  const { id, '*': part = '' } = useMatch(`/${resource}/:id/*`)?.params ?? {};
+  return { id, part };
+}
+
 /** The record that the address names, over its list. Both are usually lazy. */
 export function RecordRoutes({ create: Create, record: RecordView }: RecordRoutesProps) {
-  const resource = useResourceContext();
-  const id = useMatch(`/${resource}/:id`)?.params['id'];
+  const { id, part } = useRecordMatch();
   if (!id) return null;
   return (
     <Suspense fallback={null}>
-      {id === 'create' && Create ? <Create /> : <RecordView key={id} id={id} />}
+      {id === 'create' && Create ? <Create /> : <RecordView key={id} id={id} part={part} />}
     </Suspense>
   );
 }

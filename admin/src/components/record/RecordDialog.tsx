@@ -8,16 +8,28 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
+const ACTIONS_LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  order: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  pl: { xs: 2, sm: 0 },
+};
+
 interface RecordDialogProps {
   title: ReactNode;
   onClose: () => void;
   /** Beside the close button. */
   actions?: ReactNode;
+  /** As high as the window, so that it does not jump when what it shows is exchanged. */
+  tall?: boolean;
   children: ReactNode;
 }
 
 /** A record over its list; fills a phone's screen. */
-export function RecordDialog({ title, onClose, actions, children }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, onClose, actions, tall = false, children } = props;
   const translate = useTranslate();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -29,12 +41,22 @@ export function RecordDialog({ title, onClose, actions, children }: RecordDialog
       fullWidth
       maxWidth="md"
       aria-labelledby={titleId}
+      slotProps={{ paper: { sx: tall && !phone ? { height: 'calc(100% - 64px)' } : undefined } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          pr: 2,
+          // On a phone, several buttons have a line of their own.
+          flexWrap: { xs: tall ? 'wrap' : 'nowrap', sm: 'nowrap' },
+        }}
+      >
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {actions}
+        {tall ? <Box sx={ACTIONS_LINE}>{actions}</Box> : actions}
         <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>

@@ -12,10 +12,19 @@ const ROWS = 10;
 
 /** What was done to the record in context, newest first, with the way to all of it in the log. */
 export function RecordHistory({ type }: { type: LogResourceType }) {
+  const record = useRecordContext();
+  return record && <LogHistory filter={{ resource_type: type, resource_id: Number(record.id) }} />;
+}
+
+interface LogHistoryProps {
+  /** Of the log. */
+  filter: { resource_type: LogResourceType; resource_id?: number };
+}
+
+/** What the log says of something, newest first. */
+export function LogHistory({ filter }: LogHistoryProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const record = useRecordContext();
-  const filter = { resource_type: type, resource_id: record?.id };
   const { data, total, isPending, error } = useGetList<LogRecord>(
     'logs',
     {
@@ -24,7 +33,7 @@ export function RecordHistory({ type }: { type: LogResourceType }) {
       filter,
       meta: { locale },
     },
-    { enabled: record !== undefined, retry: false },
+    { retry: false },
   );
   return (
     <Box component="section" aria-label={translate('history.title')} sx={{ mt: 3 }}>

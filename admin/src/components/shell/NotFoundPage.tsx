@@ -2,8 +2,8 @@ import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/figures/EmptyState.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { EmptyState } from '../figures/EmptyState.js';
+import { PageTitle } from './PageTitle.js';
 
 export function NotFoundPage() {
   const translate = useTranslate();

@@ -5,6 +5,8 @@ import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { AdminApi } from '../api.js';
 import { toHttpError } from './httpError.js';
 import type {
+  CampaignDay,
+  CampaignState,
   ContentRecord,
   DailyLogStats,
   DailyUserStats,
@@ -20,21 +22,38 @@ import { createRestClient } from './restClient.js';
 
 const ADMIN_API = '/api/v1/admin';
 
-const EXPORTS = { users: 'exportUsers', tasks: 'exportTasks', logs: 'exportLogs' } as const;
+const EXPORTS = {
+  users: 'exportUsers',
+  completions: 'exportCompletions',
+  ledger: 'exportLedger',
+  claims: 'exportClaims',
+  tasks: 'exportTasks',
+  logs: 'exportLogs',
+} as const;
 
 /** The collections that the API hands out as a file. */
 export type ExportedCollection = keyof typeof EXPORTS;
 
 export type PasswordChange = Schemas['PasswordChangeDto'];
+export type Adjustment = Schemas['AdjustmentDto'];
 
 /** react-admin's data provider plus the actions the API has beyond create, read, update, delete. */
 export interface AdminDataProvider extends DataProvider {
-  banUser: (id: Identifier) => Promise<{ data: UserRecord }>;
+  /** Reasons are codes of templates, or an admin's own words. */
+  banUser: (id: Identifier, reason: string) => Promise<{ data: UserRecord }>;
+  /** Gives a user points, or takes them with a negative number. */
+  adjustPoints: (id: Identifier, adjustment: Adjustment) => Promise<{ data: UserRecord }>;
+  /** Answers from how many sessions. */
+  signOutUser: (id: Identifier) => Promise<{ data: Schemas['SignedOutDto'] }>;
   /** Answer the users that changed, which may be fewer; any number of ids. */
-  banUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
+  banUsers: (ids: Identifier[], reason: string) => Promise<{ data: UserRecord[] }>;
   deleteUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   /** Change every user that a filter matches, if they are still that many; answer their ids. */
-  banMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
+  banMatching: (
+    filter: object,
+    total: number,
+    reason: string,
+  ) => Promise<{ data: { ids: number[] } }>;
   deleteMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
@@ -49,6 +68,13 @@ export interface AdminDataProvider extends DataProvider {
   moveTask: (id: Identifier, place: number) => Promise<{ data: TaskRecord[] }>;
   moveContent: (id: Identifier, place: number) => Promise<{ data: ContentRecord[] }>;
   taskStats: () => Promise<{ data: TaskStats }>;
+  campaign: () => Promise<{ data: CampaignState }>;
+  /** Switches the campaign: live is for good. */
+  goLive: () => Promise<{ data: CampaignState }>;
+  pauseCampaign: () => Promise<{ data: CampaignState }>;
+  resumeCampaign: () => Promise<{ data: CampaignState }>;
+  /** Each of the last days in UTC, the oldest first. */
+  dailyCampaignStats: (days: number) => Promise<{ data: CampaignDay[] }>;
   /** Rows of the log of each of the last days, as days go in a time zone (IANA name). */
   dailyLogStats: (days: number, timeZone: string) => Promise<{ data: DailyLogStats }>;
   logStats: () => Promise<{ data: LogStats }>;
@@ -87,15 +113,17 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
     const query = isFiltered ? { filter: JSON.stringify(filter) } : {};
     return api.call(EXPORTS[collection], { query });
   };
-  const actOnUsers =
-    (action: 'bulkBanUsers' | 'bulkUnbanUsers' | 'bulkDeleteUsers') => (ids: Identifier[]) =>
-      toResult(inBatches(ids, (batch) => api.call(action, { body: { ids: batch } })));
+  const actOnUsers = (action: 'bulkUnbanUsers' | 'bulkDeleteUsers') => (ids: Identifier[]) =>
+    toResult(inBatches(ids, (batch) => api.call(action, { body: { ids: batch } })));
+  const banUsers = (ids: Identifier[], reason: string) =>
+    inBatches(ids, (batch) => api.call('bulkBanUsers', { body: { ids: batch, reason } }));
   const actOnMatching = async (
     action: 'banMatchingUsers' | 'deleteMatchingUsers',
     filter: object,
     total: number,
+    more: { reason?: string } = {},
   ) => {
-    const selection = { filter: JSON.stringify(filter), total };
+    const selection = { filter: JSON.stringify(filter), total, ...more };
     const ids: number[] = [];
     let after: number | null = null;
     do {
@@ -119,10 +147,13 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
       const { data } = await toResult(api.request('deleteTeamMember', address, { body }));
       return { data: data.data as never };
     },
-    banUser: (id) => toResult(api.call('banUser', one(id))),
-    banUsers: actOnUsers('bulkBanUsers'),
+    banUser: (id, reason) => toResult(api.call('banUser', { ...one(id), body: { reason } })),
+    adjustPoints: (id, body) => toResult(api.call('adjustPoints', { ...one(id), body })),
+    signOutUser: (id) => toResult(api.call('signOutUser', one(id))),
+    banUsers: (ids, reason) => toResult(banUsers(ids, reason)),
     deleteUsers: actOnUsers('bulkDeleteUsers'),
-    banMatching: (filter, total) => toResult(actOnMatching('banMatchingUsers', filter, total)),
+    banMatching: (filter, total, reason) =>
+      toResult(actOnMatching('banMatchingUsers', filter, total, { reason })),
     deleteMatching: (filter, total) =>
       toResult(actOnMatching('deleteMatchingUsers', filter, total)),
     unbanUser: (id) => toResult(api.call('unbanUser', one(id))),
@@ -136,6 +167,11 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
     switchTask: (id, is_active) =>
       toResult(api.call('toggleTask', { ...one(id), body: { is_active } })),
     taskStats: () => toResult(api.call('getTaskStats')),
+    campaign: () => toResult(api.call('getCampaign')),
+    goLive: () => toResult(api.call('goLive')),
+    pauseCampaign: () => toResult(api.call('pauseCampaign')),
+    resumeCampaign: () => toResult(api.call('resumeCampaign')),
+    dailyCampaignStats: (days) => toResult(api.call('getDailyCampaignStats', { query: { days } })),
     dailyLogStats: (days, time_zone) =>
       toResult(api.call('getDailyLogStats', { query: { days, time_zone } })),
     logStats: () => toResult(api.call('getLogStats')),

@@ -1,0 +1,82 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { explorerPage, truncateAddress } from '#libs/domain/index.js';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
+
+interface WithAddress extends RaRecord {
+  wallet_address: string;
+}
+
+const COPY = { fontSize: 16 };
+
+const MONOSPACE = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSize: '0.8125rem',
+};
+
+interface WalletAddressProps {
+  /** The whole address instead of its first ten characters. */
+  whole?: boolean;
+}
+
+/** The address of the record in context, and a button that copies all of it. */
+export function WalletAddress({ whole = false }: WalletAddressProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const record = useRecordContext<WithAddress>();
+  if (!record) return null;
+  const address = record.wallet_address;
+  const label = translate('users.copy_address', { address: truncateAddress(address) });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify('users.address_copied', { type: 'success' });
+    } catch (error) {
+      console.warn('The address could not be copied', error);
+      notify('users.copy_failed', { type: 'error' });
+    }
+  };
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 }}
+    >
+      <Box component="span" title={address} sx={{ ...MONOSPACE, overflowWrap: 'anywhere' }}>
+        {whole ? address : truncateAddress(address)}
+      </Box>
+      <IconButton
+        size="small"
+        onClick={copy}
+        aria-label={label}
+        title={translate('users.copy')}
+        sx={COPY}
+      >
+        <CopyIcon fontSize="inherit" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Leads to the explorer's page of the address, if the settings name an explorer. */
+export function ExplorerLink() {
+  const translate = useTranslate();
+  const settings = useSiteSettings();
+  const record = useRecordContext<WithAddress>();
+  const page = record && explorerPage(settings, record.wallet_address);
+  if (!page) return null;
+  return (
+    <MuiLink
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+    >
+      {translate('users.explorer')}
+      <OpenIcon sx={{ fontSize: 14 }} />
+    </MuiLink>
+  );
+}

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import {
+  Form,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  TextInput,
+  useDataProvider,
+  useGetRecordRepresentation,
+  useNotify,
+  useTranslate,
+  type Validator,
+} from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
+import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
+import type { Adjustment, AdminDataProvider } from '../providers/data/dataProvider.js';
+import { fieldErrors } from '../providers/data/httpError.js';
+import type { UserRecord } from '../providers/data/records.js';
+import { useShowUsers } from './useShowUsers.js';
+
+const isWholeNumber: Validator = (value) =>
+  Number.isInteger(value) && value !== 0 ? undefined : 'users.adjust_number';
+
+// Made once, or react-hook-form would register every field anew.
+const POINTS = [required(), isWholeNumber, minValue(-MAX_POINTS), maxValue(MAX_POINTS)];
+const REASON = [required(), maxLength(MAX_LENGTH.reason)];
+
+interface AdjustDialogProps {
+  user: UserRecord;
+  onClose: () => void;
+}
+
+/** Points by hand: how many, why, and what the user has afterwards. */
+export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const adjust = useAdjust(user, onClose);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate('users.adjust_title', { name: getRecordRepresentation(user) })}
+      </DialogTitle>
+      {/* Without the user around it, whose fields are not the form's. */}
+      <Form
+        record={{}}
+        onSubmit={(values: object) => adjust(values as Adjustment)}
+        noValidate
+        sanitizeEmptyValues={false}
+      >
+        <UnsavedChanges />
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+          <DialogContentText variant="body2">{translate('users.adjust_text')}</DialogContentText>
+          <NumberInput
+            source="points"
+            label="users.adjust_points"
+            helperText="users.adjust_points_help"
+            validate={POINTS}
+            step={1}
+            autoFocus
+          />
+          <TextInput
+            source="reason"
+            label="reason.label"
+            helperText="reason.help"
+            validate={REASON}
+            multiline
+            minRows={2}
+          />
+          <Preview user={user} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <SubmitButton />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What the user has now and would have then. */
+function Preview({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const typed: unknown = useWatch({ name: 'points' });
+  const points = typeof typed === 'number' && Number.isSafeInteger(typed) ? typed : 0;
+  const { total_points, claimed_tokens } = user;
+  const after = total_points + points;
+  const lines = [
+    ['total_points', total_points, after],
+    [
+      'claimable_tokens',
+      claimableTokens(total_points, claimed_tokens),
+      claimableTokens(after, claimed_tokens),
+    ],
+  ] as const;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('users.adjust_result')}
+      aria-live="polite"
+      sx={{ p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}
+    >
+      {lines.map(([field, before, then]) => (
+        <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {translate(`resources.users.fields.${field}`)}
+          </Typography>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {number(before)} → {number(then)}
+          </Typography>
+        </Box>
+      ))}
+      {after < 0 && (
+        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+          {translate('users.adjust_below_zero')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function SubmitButton() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {translate('users.adjust')}
+    </Button>
+  );
+}
+
+/** Returns a function that resolves with the errors of single fields, if there are any. */
+function useAdjust({ id }: UserRecord, onDone: () => void) {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const showUsers = useShowUsers();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return async ({ points, reason }: Adjustment) => {
+    try {
+      const { data } = await dataProvider.adjustPoints(id, { points, reason });
+      notify('users.adjusted', { type: 'success' });
+      showUsers([data]);
+      onDone();
+      return undefined;
+    } catch (error) {
+      const errors = fieldErrors(error);
+      notifyFailure('users.adjust_failed', errors ? new Error('ra.message.invalid_form') : error);
+      return errors;
+    }
+  };
+}

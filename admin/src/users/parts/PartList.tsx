@@ -1,0 +1,149 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { EmptyState } from '../../components/figures/EmptyState.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import type { UserPart } from './index.js';
+
+/** Rows on one page of a part. */
+const ROWS = 20;
+
+/** A page of what belongs to the user in context, the newest first. */
+export function useUserPart<T extends RaRecord>(part: UserPart) {
+  const user = useRecordContext();
+  const [page, setPage] = useState(1);
+  const list = useGetList<T>(
+    `users/${user?.id}/${part}`,
+    { pagination: { page, perPage: ROWS }, sort: { field: 'id', order: 'DESC' }, filter: {} },
+    // The part itself offers to try again.
+    { enabled: user !== undefined, retry: false, placeholderData: keepPreviousData },
+  );
+  return { ...list, page, setPage };
+}
+
+interface PartListProps<T extends RaRecord> {
+  /** Its texts are `users.<part>.empty_title` and the like. */
+  part: UserPart;
+  list: ReturnType<typeof useUserPart<T>>;
+  icon: ReactNode;
+  row: (record: T) => ReactNode;
+}
+
+/** The rows of a part, or that there are none or that they cannot be had. */
+export function PartList<T extends RaRecord>({ part, list, icon, row }: PartListProps<T>) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = list;
+  if (error) {
+    return (
+      <EmptyState
+        role="alert"
+        icon={<CloudOffIcon />}
+        title={`users.${part}.failed`}
+        text={error.message}
+        action={
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('errors.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isPending) return <Skeleton variant="rounded" height={320} />;
+  if (!data || data.length === 0) {
+    return (
+      <EmptyState
+        role="status"
+        icon={icon}
+        title={`users.${part}.empty_title`}
+        text={`users.${part}.empty_text`}
+      />
+    );
+  }
+  return (
+    <>
+      <Box
+        component="ol"
+        aria-label={translate(`users.part.${part}`)}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {data.map((record) => (
+          <Box
+            component="li"
+            key={record.id}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              py: 1.5,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            {row(record)}
+          </Box>
+        ))}
+      </Box>
+      <Pager list={list} />
+    </>
+  );
+}
+
+/** Where in the list this page is, and the ways to the ones before and after. */
+function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { page, setPage, total = 0, isPlaceholderData } = list;
+  if (total <= ROWS) return null;
+  const last = Math.ceil(total / ROWS);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+        {translate('users.page_of', {
+          first: number((page - 1) * ROWS + 1),
+          last: number(Math.min(page * ROWS, total)),
+          total: number(total),
+        })}
+      </Typography>
+      <Button disabled={page === 1 || isPlaceholderData} onClick={() => setPage(page - 1)}>
+        {translate('users.newer')}
+      </Button>
+      <Button disabled={page === last || isPlaceholderData} onClick={() => setPage(page + 1)}>
+        {translate('users.older')}
+      </Button>
+    </Box>
+  );
+}
+
+interface PartRowProps {
+  title: ReactNode;
+  /** On the right, such as an amount. */
+  end?: ReactNode;
+  /** What a person wrote. */
+  text?: string;
+  /** When, and by whom. */
+  children: ReactNode;
+}
+
+export function PartRow({ title, end, text, children }: PartRowProps) {
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {text && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {children}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0, textAlign: 'right' }}>{end}</Box>
+    </>
+  );
+}

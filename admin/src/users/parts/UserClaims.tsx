@@ -1,0 +1,38 @@
+import TokenIcon from '@mui/icons-material/TokenOutlined';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { reasonText } from '#libs/domain/index.js';
+import { ClaimStatusBadge } from '../../components/figures/ClaimStatusBadge.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import type { ClaimRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { PartList, PartRow, useUserPart } from './PartList.js';
+
+/** What the user has claimed, and how far each claim is. */
+export function UserClaims() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { number } = useNumberFormat();
+  const list = useUserPart<ClaimRecord>('claims');
+  return (
+    <PartList
+      part="claims"
+      list={list}
+      icon={<TokenIcon />}
+      row={({ id, tokens, status, reason, requested_at }) => (
+        <PartRow
+          title={
+            <Link to={`/claims/${id}`}>
+              {translate('users.claim_of', { id, smart_count: tokens, tokens: number(tokens) })}
+            </Link>
+          }
+          text={reason ? reasonText(reason, language) : undefined}
+          end={<ClaimStatusBadge status={status} />}
+        >
+          {translate('users.requested_at')} <DateTime time={requested_at} />
+        </PartRow>
+      )}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import TaskIcon from '@mui/icons-material/TaskAltOutlined';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { reasonText, type TaskStatus } from '#libs/domain/index.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import type { CompletionRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { PartList, PartRow, useUserPart } from './PartList.js';
+import { useTaskNames } from './useTaskNames.js';
+
+const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'error'> = {
+  not_started: 'neutral',
+  in_progress: 'info',
+  pending_verification: 'warning',
+  completed: 'success',
+  failed: 'error',
+};
+
+/** How far the user is with each task they have begun. */
+export function UserCompletions() {
+  const list = useUserPart<CompletionRecord>('completions');
+  const nameOf = useTaskNames((list.data ?? []).map(({ task_id }) => task_id));
+  return (
+    <PartList
+      part="completions"
+      list={list}
+      icon={<TaskIcon />}
+      row={(completion) => (
+        <CompletionRow completion={completion} task={nameOf(completion.task_id)} />
+      )}
+    />
+  );
+}
+
+interface CompletionRowProps {
+  completion: CompletionRecord;
+  /** What the task is called. */
+  task: string;
+}
+
+function CompletionRow({ completion, task }: CompletionRowProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { change } = useNumberFormat();
+  const { status, points, reason, evidence, task_id } = completion;
+  // As text, not as a link: it is a stranger's, and nobody has looked at it yet.
+  const text = [
+    reason && translate('users.refused_because', { reason: reasonText(reason, language) }),
+    evidence && translate('users.evidence', { evidence }),
+  ];
+  return (
+    <PartRow
+      title={<Link to={`/tasks/${task_id}`}>{task}</Link>}
+      text={text.filter(Boolean).join('\n')}
+      end={
+        <>
+          <StatusBadge tone={TONES[status]} label={translate(`users.task_status.${status}`)} />
+          {points !== null && (
+            <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
+              {translate('users.amount.points', { amount: change(points) })}
+            </Typography>
+          )}
+        </>
+      }
+    >
+      <Moment completion={completion} />
+    </PartRow>
+  );
+}
+
+/** When it was completed or begun, and until when somebody looks at it. */
+function Moment({ completion }: Pick<CompletionRowProps, 'completion'>) {
+  const translate = useTranslate();
+  const { completed_at, review_due_at, created_at } = completion;
+  return (
+    <>
+      {translate(completed_at ? 'users.completed_at' : 'users.begun_at')}{' '}
+      <DateTime time={completed_at ?? created_at} />
+      {review_due_at && (
+        <>
+          {' · '}
+          {translate('users.review_due')} <DateTime time={review_due_at} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import type { LedgerEntryRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { PartList, PartRow, useUserPart } from './PartList.js';
+import { useTaskNames } from './useTaskNames.js';
+
+/** Every point and token of the user: what for, why, when, and who decided. */
+export function UserEntries() {
+  const list = useUserPart<LedgerEntryRecord>('entries');
+  const titleOf = useEntryTitles(list.data ?? []);
+  return (
+    <PartList
+      part="entries"
+      list={list}
+      icon={<LedgerIcon />}
+      row={(entry) => <Entry entry={entry} title={titleOf(entry)} />}
+    />
+  );
+}
+
+interface EntryProps {
+  entry: LedgerEntryRecord;
+  title: string;
+}
+
+function Entry({ entry, title }: EntryProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { change } = useNumberFormat();
+  const { amount, currency, reason, caused_by, created_at } = entry;
+  return (
+    <PartRow
+      title={title}
+      text={reasonText(reason, language)}
+      end={
+        <Typography
+          component="span"
+          sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+          color={amount < 0 ? 'error' : 'success'}
+        >
+          {translate(`users.amount.${currency}`, { amount: change(amount) })}
+        </Typography>
+      }
+    >
+      <DateTime time={created_at} />
+      {caused_by && ` · ${translate('users.decided_by', { name: caused_by })}`}
+    </PartRow>
+  );
+}
+
+/** Returns a function that says what an entry is for. */
+function useEntryTitles(entries: readonly LedgerEntryRecord[]) {
+  const translate = useTranslate();
+  const ids = entries.flatMap(({ key }) => subjectOfTransfer(key).task_id ?? []);
+  const nameOf = useTaskNames(ids);
+  return ({ key, kind }: LedgerEntryRecord): string => {
+    const { task_id, claim_id } = subjectOfTransfer(key);
+    const args = {
+      task: task_id === null ? '' : nameOf(task_id),
+      claim: claim_id === null ? '' : `#${claim_id}`,
+    };
+    if (kind !== 'reversal') return translate(`users.entry.${kind}`, args);
+    if (task_id !== null) return translate('users.entry.reversed_task', args);
+    return translate(
+      claim_id === null ? 'users.entry.reversal' : 'users.entry.reversed_claim',
+      args,
+    );
+  };
+}

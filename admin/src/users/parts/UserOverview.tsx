@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { claimableTokens } from '#libs/domain/index.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import { Detail, DetailList } from '../../components/record/Details.js';
+import { RecordHistory } from '../../components/record/RecordHistory.js';
+import { ExplorerLink, WalletAddress } from '../../components/record/WalletAddress.js';
+import type { UserRecord } from '../../providers/data/records.js';
+import { UserStatus, useBanReason } from '../UserFields.js';
+
+/** Who the user is, what they have, and what was done to them. */
+export function UserOverview() {
+  const user = useRecordContext<UserRecord>();
+  if (!user) return null;
+  return (
+    <>
+      <Ban />
+      <Balance user={user} />
+      <Box sx={{ mt: 2.5 }}>
+        <DetailList>
+          <Detail field="id">{user.id}</Detail>
+          <Detail field="username">{user.username || '—'}</Detail>
+          <Detail field="wallet_address">
+            <WalletAddress whole /> <ExplorerLink />
+          </Detail>
+          <Detail field="status">
+            <UserStatus />
+          </Detail>
+          <Detail field="created_at">
+            <DateTime time={user.created_at} />
+          </Detail>
+          <Detail field="updated_at">
+            <DateTime time={user.updated_at} />
+          </Detail>
+        </DetailList>
+      </Box>
+      {user.is_demo && <Demo />}
+      <RecordHistory type="user" />
+    </>
+  );
+}
+
+/** That the user is banned, why, and since when. */
+function Ban() {
+  const translate = useTranslate();
+  const user = useRecordContext<UserRecord>();
+  const reason = useBanReason();
+  if (!reason) return null;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      icon={false}
+      role="note"
+      sx={{ mb: 2.5, color: 'text.primary' }}
+    >
+      <b>{translate('users.ban_reason')}</b>
+      <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {reason}
+      </Box>
+      {user?.banned_at && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('users.banned_since')} <DateTime time={user.banned_at} />
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Balance({ user }: { user: UserRecord }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { total_points, claimed_tokens } = user;
+  const figures = [
+    ['total_points', total_points],
+    ['claimed_tokens', claimed_tokens],
+    ['claimable_tokens', claimableTokens(total_points, claimed_tokens)],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        gap: 1,
+        '& > div': { p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' },
+      }}
+    >
+      {figures.map(([field, value]) => (
+        <Box key={field}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {translate(`resources.users.fields.${field}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 700 }}>
+            {number(value)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Demo() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      {translate('users.demo_note')}
+    </Typography>
+  );
+}

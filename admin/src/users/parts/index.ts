@@ -1,0 +1,9 @@
+/** The parts of a user's page in their order; the first has the address of the user itself. */
+export const USER_PARTS = ['overview', 'entries', 'completions', 'claims', 'sessions'] as const;
+
+/** One of {@link USER_PARTS}. */
+export type UserPart = (typeof USER_PARTS)[number];
+
+/** The part that an address names; undefined when there is no such part. */
+export const partAt = (address: string): UserPart | undefined =>
+  address === '' ? 'overview' : USER_PARTS.slice(1).find((part) => part === address);
