@@ -10,8 +10,11 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { campaign } from './campaign/index.js';
+import { claims } from './claims/index.js';
 import { NotFoundPage } from './components/shell/NotFoundPage.js';
 import { contents } from './contents/index.js';
+import { exports } from './exports/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { Notifications } from './layout/Notifications.js';
@@ -28,7 +31,17 @@ import { darkTheme, lightTheme } from './theme/theme.js';
 import { users } from './users/index.js';
 
 /** The sidebar shows the resources in this order, labelled `menu.<name>`. */
-const resources: ResourceProps[] = [users, tasks, contents, team, logs, settings];
+const resources: ResourceProps[] = [
+  users,
+  tasks,
+  claims,
+  campaign,
+  contents,
+  team,
+  logs,
+  exports,
+  settings,
+];
 
 const Dashboard = lazy(() =>
   import('./dashboard/Dashboard.js').then((module) => ({ default: module.Dashboard })),

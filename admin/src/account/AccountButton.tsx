@@ -5,11 +5,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
 // Fetched when it is first opened: the header is part of every screen's first load.
 const AccountMenu = lazy(() =>
   import('./AccountMenu.js').then((module) => ({ default: module.AccountMenu })),
+);
+const PasswordDialog = lazy(() =>
+  import('./PasswordDialog.js').then((module) => ({ default: module.PasswordDialog })),
 );
 
 /** For words that only assistive technology needs. */
@@ -69,6 +73,19 @@ export function AccountButton() {
           <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
+      <PasswordByAddress />
     </>
+  );
+}
+
+/** The form for another password at an address of its own, on any screen: `#change-password`. */
+function PasswordByAddress() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (hash !== '#change-password') return null;
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog onClose={() => navigate({ pathname, search }, { replace: true })} />
+    </Suspense>
   );
 }

@@ -12,16 +12,18 @@ interface SettingTimeProps {
   validate: Validator[];
 }
 
-/** A time in the browser's time zone; the help text has it in UTC, as it is stored. */
+/** A time in the browser's time zone, or none; the help text has it in UTC, as it is stored. */
 export function SettingTime({ source, validate }: SettingTimeProps) {
   const translate = useTranslate();
   const { field, formField } = useSettingInput({ source, validate });
   const version = useVersion(field.value);
   const offset = utcOffset(field.value);
   const { label } = formField;
-  const help = translate('settings.time_help', { offset, utc: inUtc(field.value) });
+  const help = field.value
+    ? `${formField.help} ${translate('settings.time_help', { offset, utc: inUtc(field.value) })}`
+    : formField.help;
   return (
-    <FormField {...formField} help={`${formField.help} ${help}`}>
+    <FormField {...formField} help={help}>
       {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
       <OutlinedInput
         key={version.key}
@@ -34,7 +36,8 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
         defaultValue={toLocalInput(field.value)}
         onBlur={field.onBlur}
         onChange={(event) => {
-          const time = fromLocalInput(event.target.value);
+          // Texts on the wire are never null.
+          const time = fromLocalInput(event.target.value) ?? '';
           version.typed(time);
           field.onChange(time);
         }}
@@ -48,7 +51,7 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
 }
 
 /** A key that changes when the value changes other than by typing, for instance by a reset. */
-function useVersion(value: string | null) {
+function useVersion(value: string) {
   const shown = useRef(value);
   const [key, setKey] = useState(0);
   useEffect(() => {
@@ -56,7 +59,7 @@ function useVersion(value: string | null) {
     shown.current = value;
     setKey((current) => current + 1);
   }, [value]);
-  const typed = (time: string | null) => {
+  const typed = (time: string) => {
     shown.current = time;
   };
   return { key, typed };

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
@@ -17,6 +18,7 @@ interface SettingsFormProps {
 export function SettingsForm({ settings }: SettingsFormProps) {
   const { save, conflict, clearConflict } = useSaveSettings();
   const page = useRef<HTMLDivElement>(null);
+  useFocusOfAddress(page);
   const submit = async (values: object) => {
     // The form starts from the stored record, so it holds every field of it.
     const errors = await save(values as SiteSettingsRecord);
@@ -33,6 +35,15 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       </Form>
     </Box>
   );
+}
+
+/** The setting that the address names, such as `#campaign_end`, is where the admin begins. */
+function useFocusOfAddress(page: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name) page.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [hash, page]);
 }
 
 function focusFirstError(page: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { COPYRIGHT_YEARS, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import { SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
@@ -7,6 +7,7 @@ import { SettingTime } from './SettingTime.js';
 import {
   address,
   laterThan,
+  noneOrLaterThan,
   optionalText,
   text,
   time,
@@ -21,6 +22,9 @@ const STATISTIC = optionalText(MAX_LENGTH.statistic);
 const SUPPLY = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 const YEAR = wholeNumber(COPYRIGHT_YEARS.first, COPYRIGHT_YEARS.last);
 const AFTER_START = laterThan('campaign_start');
+const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
+const LEAST_CLAIM = wholeNumber(1, MAX_ID);
+const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
@@ -48,6 +52,9 @@ export function SettingsInputs() {
       <SettingsSection name="campaign">
         <SettingTime source="campaign_start" validate={time} />
         <SettingTime source="campaign_end" validate={AFTER_START} />
+        <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} />
+        <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
+        <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
       </SettingsSection>
       <SettingsSection name="community">
         <SettingInput source="microblog_url" validate={address} type="url" />

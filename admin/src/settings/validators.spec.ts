@@ -1,5 +1,13 @@
 import type { Validator } from 'react-admin';
-import { address, laterThan, optionalText, text, tonAddress, wholeNumber } from './validators.js';
+import {
+  address,
+  laterThan,
+  noneOrLaterThan,
+  optionalText,
+  text,
+  tonAddress,
+  wholeNumber,
+} from './validators.js';
 
 function errorOf(validators: Validator[], value: unknown, values = {}): unknown {
   return validators
@@ -48,5 +56,15 @@ describe('the settings form', () => {
     const end = laterThan('campaign_start');
     expect(errorOf(end, '2026-02-01T00:00:00.000Z', values)).toBe('settings.error.after_start');
     expect(errorOf(end, '2026-02-02T00:00:00.000Z', values)).toBeUndefined();
+  });
+
+  it('needs no deadline for claims, but takes none before the start', () => {
+    const values = { campaign_start: '2026-02-01T00:00:00.000Z' };
+    const deadline = noneOrLaterThan('campaign_start');
+    expect(errorOf(deadline, '', values)).toBeUndefined();
+    expect(errorOf(deadline, '2026-01-31T00:00:00.000Z', values)).toBe(
+      'settings.error.after_start',
+    );
+    expect(errorOf(deadline, '2026-02-02T00:00:00.000Z', values)).toBeUndefined();
   });
 });

@@ -37,9 +37,16 @@ export const choice: Validator[] = [required()];
 
 export const time: Validator[] = [required()];
 
-/** A time later than the one in `field`. */
-export const laterThan = (field: string): Validator[] => [
-  required(),
+const isLater =
+  (field: string): Validator =>
   (value, values) =>
-    Date.parse(value) > Date.parse(values[field]) ? undefined : 'settings.error.after_start',
-];
+    Date.parse(value) > Date.parse(values[field]) ? undefined : 'settings.error.after_start';
+
+/** A time later than the one in `field`. */
+export const laterThan = (field: string): Validator[] => [required(), isLater(field)];
+
+/** No time, or one later than the one in `field`. */
+export const noneOrLaterThan = (field: string): Validator[] => {
+  const later = isLater(field);
+  return [(value, values, props) => (value ? later(value, values, props) : undefined)];
+};

@@ -8,7 +8,16 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { ICONS, isLink, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
+import { useWatch } from 'react-hook-form';
+import {
+  AT_ONCE,
+  ICONS,
+  isLink,
+  MAX_LENGTH,
+  MAX_POINTS,
+  TASK_TYPES,
+  VERIFICATION_METHODS,
+} from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
@@ -21,6 +30,11 @@ import { AutoTranslateButton } from '../components/translate/AutoTranslateButton
 const TYPE_CHOICES = TASK_TYPES.map((type) => ({ id: type, name: `tasks.type.${type}` }));
 
 const TRANSLATED = ['title', 'description', 'action_text'];
+
+const METHOD_CHOICES = VERIFICATION_METHODS.map((method) => ({
+  id: method,
+  name: `tasks.verification.${method}`,
+}));
 
 const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}` }));
 
@@ -46,7 +60,7 @@ const NEW_TASK = {
   action_url: '',
   action_text: '',
   action_text_en: '',
-  verification_required: true,
+  verification: 'manual',
   is_active: true,
 };
 
@@ -109,9 +123,23 @@ function TaskInputs() {
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput source="action_url" validate={LINK} fullWidth parse={keepEmptyText} />
         </Box>
-        <BooleanInput source="verification_required" />
+        <VerificationInput />
         <BooleanInput source="is_active" label="tasks.active" />
       </FormSection>
     </Box>
+  );
+}
+
+/** How it is made sure that the task was done, and what that means today (decision 35). */
+function VerificationInput() {
+  const method = useWatch({ name: 'verification' });
+  const help = AT_ONCE.includes(method) ? 'at_once' : 'later';
+  return (
+    <SelectInput
+      source="verification"
+      choices={METHOD_CHOICES}
+      validate={required()}
+      helperText={`tasks.verification_help.${help}`}
+    />
   );
 }

@@ -48,6 +48,11 @@ for (const [part, screens] of Object.entries({
     ['空投管理', '订阅邮件'],
     ['内容管理', '术语表（草稿）'],
   ],
+  'run the campaign': [
+    ['领取管理', 'sample_user_01'],
+    ['活动上线', '已修改演示密码'],
+    ['数据导出', '每次导出都会记入操作日志'],
+  ],
   'look after the site': [
     ['仪表盘', '以表格显示'],
     ['团队管理', 'Alva Kestrel'],
@@ -92,5 +97,39 @@ test('no dialog has a violation of accessibility rules', async ({ page }) => {
       await switchTheme(page);
     }
     await switchLanguage(page);
+  }
+});
+
+test('no part of a user’s page has a violation of accessibility rules, nor have its decisions', async ({
+  page,
+}) => {
+  for (const theme of ['first', 'second']) {
+    const coloursOnly = theme === 'second';
+    await page.goto('/admin/users');
+    if (coloursOnly) await switchTheme(page);
+    await page.getByRole('link', { name: 'sample_user_07' }).click();
+    const user = page.getByRole('dialog', { name: '用户 sample_user_07' });
+    await expect(user.getByRole('note')).toBeVisible();
+    await expectAccessible(page, `overview, ${theme} theme`, { coloursOnly });
+    for (const [part, sign] of [
+      ['积分与代币', '完成任务：'],
+      ['任务', '已完成'],
+      ['领取', '还没有领取'],
+      ['会话', '没有登录中的会话'],
+    ] as const) {
+      await user.getByRole('tab', { name: part }).click();
+      await expect(user.getByRole('tabpanel').getByText(sign).first()).toBeVisible();
+      await expectAccessible(page, `${part}, ${theme} theme`, { coloursOnly });
+    }
+    await user.getByRole('button', { name: '调整用户 sample_user_07 的积分' }).click();
+    await expect(page.getByRole('dialog', { name: '调整 sample_user_07 的积分' })).toBeVisible();
+    await expectAccessible(page, `adjusting, ${theme} theme`, { coloursOnly });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(user).toHaveCount(0);
+    await page.getByRole('button', { name: '封禁用户 sample_user_01' }).click();
+    await expect(page.getByRole('textbox', { name: '理由' })).toBeFocused();
+    await expectAccessible(page, `banning, ${theme} theme`, { coloursOnly });
+    await page.keyboard.press('Escape');
   }
 });

@@ -91,3 +91,32 @@ test('on a phone: log in, look users up, ban one, and find the way around', asyn
   await expect(page.getByLabel('站点名称')).toBeVisible();
   await expectFits(page);
 });
+
+test.describe('on a phone, the live campaign', () => {
+  test.use({ signedIn: true });
+  test('a user’s page, a ban, the claims, the campaign and the export fit', async ({ page }) => {
+    await page.goto('/admin/users/1');
+    const user = page.getByRole('dialog', { name: '用户 sample_user_01' });
+    for (const part of ['积分与代币', '任务', '领取', '会话', '概览']) {
+      await user.getByRole('tab', { name: part }).tap();
+      await expect(user.getByRole('tabpanel', { name: part })).toBeVisible();
+      await expectFits(page);
+    }
+    await user.getByRole('button', { name: /^调整用户/ }).tap();
+    await expect(page.getByRole('dialog', { name: /^调整/ })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: '取消' }).tap();
+    await user.getByRole('button', { name: /^封禁用户/ }).tap();
+    await expect(page.getByRole('textbox', { name: '理由' })).toBeFocused();
+    await expectFits(page);
+    for (const [path, sign] of [
+      ['claims', '已申请'],
+      ['campaign', '已修改演示密码'],
+      ['exports', '账本'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+      await expectFits(page);
+    }
+  });
+});

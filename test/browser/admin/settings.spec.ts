@@ -68,3 +68,38 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await api.call('updateSettings', { body: { site_name: 'Jetdrop', claim_symbol: 'JETD' } });
   forgiveRefusals(consoleErrors);
 });
+
+test('when and how much can be claimed is a setting; a deadline can be taken away again', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings');
+  const deadline = page.getByLabel(/^领取截止时间/);
+  await expect(deadline).toHaveValue('');
+  await expect(page.getByText('留空则以活动结束时间为准')).toBeVisible();
+  await deadline.fill('2020-01-01T00:00');
+  await page.getByLabel('最低领取数量').fill('0');
+  await page.getByLabel('奖池总量').fill('2.5');
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  await save.click();
+  for (const problem of ['必须晚于开始时间', '不能小于 1', '必须是整数']) {
+    await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  }
+  await deadline.fill('2099-01-01T00:00');
+  await page.getByLabel('最低领取数量').fill('5');
+  await page.getByLabel('奖池总量').fill('1000');
+  await save.click();
+  await expect(message(page, '设置已保存')).toBeVisible();
+  const saved = { minimum_claim_tokens: 5, claim_pool_tokens: 1000 };
+  expect(await api.call('getSettings')).toMatchObject({
+    ...saved,
+    claim_deadline: '2099-01-01T00:00:00.000Z',
+  });
+  await expect(message(page, '设置已保存')).toHaveCount(0);
+  await deadline.fill('');
+  await save.click();
+  await expect(message(page, '设置已保存')).toBeVisible();
+  expect(await api.call('getSettings')).toMatchObject({ ...saved, claim_deadline: '' });
+  const body = { minimum_claim_tokens: 1, claim_pool_tokens: 300_000_000 };
+  await api.call('updateSettings', { body });
+});

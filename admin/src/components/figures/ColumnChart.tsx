@@ -18,6 +18,8 @@ const TOP = 20;
 const AXIS = 24;
 /** Narrower than this, only every other column is named. */
 const LABEL_WIDTH = 52;
+/** A character of a figure; one that does not fit above its bar is in the table only. */
+const DIGIT = 6.5;
 
 /** Vertical bars on a common baseline. */
 export function ColumnChart({ columns, height, label }: ColumnChartProps) {
@@ -66,7 +68,8 @@ interface ColumnBarProps extends Omit<Column, 'key'> {
 
 function ColumnBar({ label, value, left, step, ground, size, named, chartWidth }: ColumnBarProps) {
   const { palette } = useTheme();
-  const { number } = useNumberFormat();
+  const { number, compact } = useNumberFormat();
+  const shown = [number(value), compact(value)].find((text) => text.length * DIGIT <= step);
   const width = Math.min(36, step * 0.62);
   const middle = left + step / 2;
   const labelAt = Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
@@ -83,9 +86,9 @@ function ColumnBar({ label, value, left, step, ground, size, named, chartWidth }
         rx={Math.min(4, height / 2)}
         fill={palette.primary.main}
       />
-      {value > 0 && (
+      {value > 0 && shown && (
         <text x={middle} y={ground - height - 6} fill={palette.text.primary} fontWeight={600}>
-          {number(value)}
+          {shown}
         </text>
       )}
       {named && (

@@ -4,6 +4,8 @@ import { formatLocale } from '../../providers/i18n/language.js';
 
 interface NumberFormats {
   number: (value: number) => string;
+  /** In few characters, such as `1.2K`. */
+  compact: (value: number) => string;
   percent: (share: number) => string;
   /** With its sign. */
   change: (difference: number) => string;
@@ -15,10 +17,12 @@ export function useNumberFormat(): NumberFormats {
   return useMemo(() => {
     const tag = formatLocale(locale);
     const number = new Intl.NumberFormat(tag);
+    const compact = new Intl.NumberFormat(tag, { notation: 'compact' });
     const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
     const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
     return {
       number: (value) => number.format(value),
+      compact: (value) => compact.format(value),
       percent: (share) => percent.format(share),
       change: (difference) => change.format(difference),
     };

@@ -48,13 +48,25 @@ interface ExportCsvButtonProps {
 
 /** Exports what the list around it shows, under the same filters and on every page. */
 export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
+  const { filterValues } = useListContext();
+  return <ExportButton collection={collection} filter={filterValues} />;
+}
+
+interface ExportButtonProps extends ExportCsvButtonProps {
+  /** Of the collection; an empty one exports all of it. */
+  filter: object;
+  /** Where the words alone do not say which file is meant. */
+  accessibleName?: string;
+}
+
+/** Has the browser save a collection as a CSV file. */
+export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const { filterValues } = useListContext();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.exportCsv(collection, filterValues),
+    mutationFn: () => dataProvider.exportCsv(collection, filter),
     onSuccess: ({ data }) => {
       saveFile(data, `${collection}_export.csv`);
       notify('errors.exported', { type: 'success' });
@@ -68,6 +80,7 @@ export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
       size="small"
       onClick={() => mutate()}
       disabled={isPending}
+      aria-label={accessibleName}
       startIcon={<DownloadIcon />}
       sx={{ borderColor: 'divider' }}
     >

@@ -97,11 +97,28 @@ describe('the data provider', () => {
     expect(calls).toEqual(['GET /api/v1/admin/logs/stats/daily?days=14&time_zone=Asia/Shanghai']);
   });
 
-  it('bans and unbans by POST', async () => {
-    const calls = json({ ...USER, ...TASK });
-    await provider.banUser(1);
+  it('bans for a reason and unbans by POST', async () => {
+    const bodies: unknown[] = [];
+    const calls = answerApi((_call, body) => {
+      bodies.push(body);
+      return Response.json(USER);
+    });
+    await provider.banUser(1, 'automation');
     await provider.unbanUser(1);
     expect(calls).toEqual(['POST /api/v1/admin/users/1/ban', 'POST /api/v1/admin/users/1/unban']);
+    expect(bodies[0]).toBe('{"reason":"automation"}');
+  });
+
+  it('bans all that match for one reason, part after part', async () => {
+    const bodies: unknown[] = [];
+    answerApi((_call, body) => {
+      bodies.push(JSON.parse(String(body)));
+      return Response.json(bodies.length === 1 ? { ids: [1], next: 1 } : { ids: [2], next: null });
+    });
+    const { data } = await provider.banMatching({ q: 'a' }, 2, 'abuse');
+    expect(data.ids).toEqual([1, 2]);
+    const same = { filter: '{"q":"a"}', total: 2, reason: 'abuse' };
+    expect(bodies).toEqual([same, { ...same, after: 1 }]);
   });
 
   it('switches a task to the state it names, whatever the state is now', async () => {

@@ -1,0 +1,91 @@
+import MetIcon from '@mui/icons-material/CheckCircleOutlined';
+import RequiredIcon from '@mui/icons-material/ErrorOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, type To } from 'react-router';
+import type { CampaignState } from '../providers/data/records.js';
+
+type Point = CampaignState['checklist'][number];
+
+/** Where each point is mended; not in the back office where there is no address. */
+const MENDED_AT: Partial<Record<Point['code'], To>> = {
+  dates: '/settings#campaign_end',
+  password: { hash: 'change-password' },
+  jetton_master: '/settings#contract_address',
+  tasks: '/tasks',
+  texts: '/tasks',
+};
+
+interface CampaignChecklistProps {
+  points: Point[];
+}
+
+/** What to look at before the campaign goes live. */
+export function CampaignChecklist({ points }: CampaignChecklistProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id={titleId}>
+        {translate('campaign.checklist')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('campaign.checklist_help')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {points.map((point) => (
+          <ChecklistPoint key={point.code} {...point} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const STATES = {
+  met: { icon: <MetIcon />, color: 'success.main' },
+  required: { icon: <RequiredIcon />, color: 'error.main' },
+  recommended: { icon: <WarningIcon />, color: 'warning.main' },
+} as const;
+
+function ChecklistPoint({ code, is_met, is_required }: Point) {
+  const translate = useTranslate();
+  const state = is_met ? 'met' : is_required ? 'required' : 'recommended';
+  const { icon, color } = STATES[state];
+  const to = MENDED_AT[code];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'flex', color }}>
+        {icon}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {translate(`campaign.point.${code}`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`campaign.point_help.${code}`)}
+        </Typography>
+        {to && !is_met && (
+          <MuiLink component={Link} to={to} variant="body2">
+            {translate(`campaign.mend.${code}`)}
+          </MuiLink>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {translate(`campaign.check.${state}`)}
+      </Typography>
+    </Box>
+  );
+}

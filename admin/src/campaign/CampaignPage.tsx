@@ -1,0 +1,63 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { LogHistory } from '../components/record/RecordHistory.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { CampaignChecklist } from './CampaignChecklist.js';
+import { CampaignStatus } from './CampaignStatus.js';
+import { useCampaign } from './useCampaign.js';
+
+const CampaignCharts = lazy(() =>
+  import('./CampaignCharts.js').then((module) => ({ default: module.CampaignCharts })),
+);
+
+const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
+
+/** Preview or live, paused or not: what each means, what is still to be done, and what happened. */
+export function CampaignPage() {
+  const { data: campaign, error, refetch } = useCampaign();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PageTitle title="campaign.title" />
+      {campaign && <CampaignStatus campaign={campaign} />}
+      {campaign?.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
+      {!campaign && error && <CampaignError error={error} retry={refetch} />}
+      {!campaign && !error && <Skeleton variant="rounded" height={280} />}
+      <Suspense fallback={null}>
+        <CampaignCharts />
+      </Suspense>
+      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        <LogHistory filter={OF_CAMPAIGN} />
+      </Card>
+    </Box>
+  );
+}
+
+interface CampaignErrorProps {
+  error: Error;
+  retry: () => void;
+}
+
+function CampaignError({ error, retry }: CampaignErrorProps) {
+  const translate = useTranslate();
+  return (
+    <Card>
+      <EmptyState
+        role="alert"
+        icon={<CloudOffIcon />}
+        title="campaign.load_failed"
+        text={error.message}
+        action={
+          <Button variant="outlined" onClick={() => retry()}>
+            {translate('errors.retry')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
+import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
+import LiveIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CampaignState } from '../providers/data/records.js';
+import { useShowCampaign } from './useCampaign.js';
+
+const TONES = { preview: 'info', live: 'success', paused: 'warning' } as const;
+
+interface CampaignStatusProps {
+  campaign: CampaignState;
+}
+
+/** How the campaign runs now, what that means, and how that is changed. */
+export function CampaignStatus({ campaign }: CampaignStatusProps) {
+  const translate = useTranslate();
+  const state = campaign.is_paused ? 'paused' : campaign.mode;
+  const actions = { preview: GoLive, live: Pause, paused: Resume };
+  const Change = actions[state];
+  return (
+    <Card
+      component="section"
+      aria-label={translate('campaign.now')}
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: { xs: 2, sm: 3 } }}
+    >
+      <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <StatusBadge tone={TONES[state]} label={translate(`campaign.state.${state}`)} />
+        <Typography sx={{ maxWidth: 720 }}>{translate(`campaign.meaning.${state}`)}</Typography>
+      </Box>
+      <Change campaign={campaign} />
+    </Card>
+  );
+}
+
+function GoLive({ campaign }: CampaignStatusProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const showCampaign = useShowCampaign();
+  const { checklist, demo_users } = campaign;
+  const unmet = checklist.filter(({ is_met }) => !is_met);
+  if (unmet.some(({ is_required }) => is_required)) {
+    return (
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('campaign.not_ready')}
+      </Typography>
+    );
+  }
+  return (
+    <ConfirmButton
+      icon={<LiveIcon />}
+      label="campaign.go_live"
+      color="primary"
+      variant="contained"
+      confirmTitle="campaign.go_live_title"
+      confirmContent="campaign.go_live_confirm"
+      confirmDetails={
+        <>
+          <p>
+            {translate('campaign.go_live_removes', {
+              smart_count: demo_users,
+              users: number(demo_users),
+            })}
+          </p>
+          <p>{translate('campaign.go_live_for_good')}</p>
+          {unmet.length > 0 && (
+            <>
+              <p>{translate('campaign.go_live_unmet')}</p>
+              <ul>
+                {unmet.map(({ code }) => (
+                  <li key={code}>{translate(`campaign.point.${code}`)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      }
+      run={() => dataProvider.goLive()}
+      update={showCampaign}
+      success="campaign.went_live"
+      failure="campaign.go_live_failed"
+    />
+  );
+}
+
+function Pause() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const showCampaign = useShowCampaign();
+  return (
+    <ConfirmButton
+      icon={<PauseIcon />}
+      label="campaign.pause"
+      color="warning"
+      variant="outlined"
+      confirmTitle="campaign.pause_title"
+      confirmContent="campaign.pause_confirm"
+      run={() => dataProvider.pauseCampaign()}
+      update={showCampaign}
+      success="campaign.paused"
+      failure="campaign.pause_failed"
+    />
+  );
+}
+
+function Resume() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const showCampaign = useShowCampaign();
+  return (
+    <ConfirmButton
+      icon={<ResumeIcon />}
+      label="campaign.resume"
+      color="success"
+      variant="outlined"
+      confirmTitle="campaign.resume_title"
+      confirmContent="campaign.resume_confirm"
+      run={() => dataProvider.resumeCampaign()}
+      update={showCampaign}
+      success="campaign.resumed"
+      failure="campaign.resume_failed"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
+import { reasonText } from '#libs/domain/index.js';
+import { DateTime } from '../components/figures/DateTime.js';
+import { Detail, DetailList } from '../components/record/Details.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { useRecordAddress } from '../components/record/RecordAddress.js';
+import { RecordDialog } from '../components/record/RecordDialog.js';
+import { ExplorerLink, WalletAddress } from '../components/record/WalletAddress.js';
+import type { ClaimRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
+import { ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
+
+/** A claim at an address of its own. */
+export function ClaimDialog({ id }: RecordViewProps) {
+  const translate = useTranslate();
+  const { close } = useRecordAddress();
+  return (
+    <ShowBase id={id}>
+      <RecordDialog title={translate('claims.one', { id })} onClose={close}>
+        <DialogContent dividers>
+          <ClaimContent />
+        </DialogContent>
+      </RecordDialog>
+    </ShowBase>
+  );
+}
+
+function ClaimContent() {
+  const language = useLanguage();
+  const claim = useRecordContext<ClaimRecord>();
+  if (!claim) return <Skeleton variant="rounded" height={240} />;
+  const { reason, updated_at } = claim;
+  return (
+    <DetailList>
+      <Detail field="tokens">
+        <ClaimTokens />
+      </Detail>
+      <Detail field="status">
+        <ClaimStatus />
+      </Detail>
+      {reason && <Detail field="reason">{reasonText(reason, language)}</Detail>}
+      <Detail field="user_id">
+        <ClaimUser />
+      </Detail>
+      <Detail field="wallet_address">
+        <WalletAddress whole /> <ExplorerLink />
+      </Detail>
+      <Detail field="requested_at">
+        <ClaimTime />
+      </Detail>
+      <Detail field="updated_at">
+        <DateTime time={updated_at} />
+      </Detail>
+    </DetailList>
+  );
+}

@@ -1,0 +1,57 @@
+import MuiLink from '@mui/material/Link';
+import { useRecordContext, useReference, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { truncateAddress } from '#libs/domain/index.js';
+import { ClaimStatusBadge } from '../components/figures/ClaimStatusBadge.js';
+import { DateTime } from '../components/figures/DateTime.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { RecordLink } from '../components/record/RecordAddress.js';
+import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
+
+/** The number, which leads to the claim. */
+export function ClaimNumber() {
+  const claim = useRecordContext<ClaimRecord>();
+  return (
+    <RecordLink>
+      <b>#{claim?.id}</b>
+    </RecordLink>
+  );
+}
+
+/** Who asked, by name where there is one, which leads to the user. */
+export function ClaimUser() {
+  const translate = useTranslate();
+  const claim = useRecordContext<ClaimRecord>();
+  const { referenceRecord: user } = useReference<UserRecord>({
+    reference: 'users',
+    id: claim?.user_id ?? 0,
+    options: { enabled: claim !== undefined },
+  });
+  if (!claim) return null;
+  const name = user?.username ?? truncateAddress(claim.wallet_address);
+  return (
+    <MuiLink
+      component={Link}
+      to={`/users/${claim.user_id}/claims`}
+      aria-label={translate('users.one', { name })}
+    >
+      {name}
+    </MuiLink>
+  );
+}
+
+export function ClaimTokens() {
+  const { number } = useNumberFormat();
+  const claim = useRecordContext<ClaimRecord>();
+  return claim ? number(claim.tokens) : null;
+}
+
+export function ClaimStatus() {
+  const claim = useRecordContext<ClaimRecord>();
+  return claim && <ClaimStatusBadge status={claim.status} />;
+}
+
+export function ClaimTime() {
+  const claim = useRecordContext<ClaimRecord>();
+  return claim && <DateTime time={claim.requested_at} />;
+}

@@ -1,0 +1,100 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import TokenIcon from '@mui/icons-material/TokenOutlined';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { CLAIM_STATUSES } from '#libs/domain/index.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { useTimeFormat } from '../components/figures/formats.js';
+import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { SearchBox } from '../components/list/SearchBox.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { ClaimTable } from './ClaimTable.js';
+
+const ClaimDialog = lazy(() =>
+  import('./ClaimDialog.js').then((module) => ({ default: module.ClaimDialog })),
+);
+
+const ClaimCards = lazy(() =>
+  import('./ClaimCards.js').then((module) => ({ default: module.ClaimCards })),
+);
+
+const NoClaims = () => (
+  <EmptyState icon={<TokenIcon />} title="claims.empty_title" text="claims.empty_text" />
+);
+
+/** What users have asked for, the newest first. */
+export function ClaimList() {
+  return (
+    <>
+      <PageTitle title="claims.title" />
+      <RecordList
+        failure="claims.load_failed"
+        empty={<NoClaims />}
+        sort={{ field: 'id', order: 'DESC' }}
+      >
+        <ClaimBar />
+        <Claims />
+      </RecordList>
+      <RecordRoutes record={ClaimDialog} />
+    </>
+  );
+}
+
+function Claims() {
+  const empty = <NoMatchingClaims />;
+  return useIsWide() ? <ClaimTable empty={empty} /> : <ClaimCards empty={empty} />;
+}
+
+function ClaimBar() {
+  const translate = useTranslate();
+  const { day } = useTimeFormat();
+  const statusName = (status: string) => translate(`claims.status.${status}`, { _: status });
+  const statuses = CLAIM_STATUSES.map((id) => ({ id, name: statusName(id) }));
+  return (
+    <ListBar
+      table
+      filters={[
+        <SelectFilter key="status" source="status" choices={statuses} alwaysOn />,
+        <TextFilter key="user" source="user_id" type="number" />,
+        <TextFilter key="from" source="tokens_gte" type="number" />,
+        <TextFilter key="to" source="tokens_lte" type="number" />,
+        <DayFilter key="since" source="requested_at_gte" bound="first" alwaysOn />,
+        <DayFilter key="until" source="requested_at_lte" bound="last" alwaysOn />,
+      ]}
+      format={{ status: statusName, requested_at_gte: day, requested_at_lte: day }}
+      actions={
+        <>
+          <ExportCsvButton collection="claims" />
+          <RefreshButton />
+        </>
+      }
+    >
+      <SearchBox label="claims.search" />
+      <ListCount text="claims.count" />
+    </ListBar>
+  );
+}
+
+function NoMatchingClaims() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      role="status"
+      icon={<SearchOffIcon />}
+      title="claims.no_match_title"
+      text="claims.no_match_text"
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('action.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { ExportButton } from '../components/list/ListButtons.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import type { ExportedCollection } from '../providers/data/dataProvider.js';
+
+const FILES: readonly ExportedCollection[] = [
+  'users',
+  'completions',
+  'ledger',
+  'claims',
+  'tasks',
+  'logs',
+];
+
+const EVERYTHING = {};
+
+/** Everything the campaign has recorded, as files for a spreadsheet. */
+export function ExportPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title="exports.title" />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+        {translate('exports.intro')}
+      </Typography>
+      <Card>
+        <Box
+          component="ul"
+          aria-label={translate('exports.files')}
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
+          {FILES.map((file) => (
+            <Box
+              component="li"
+              key={file}
+              sx={{
+                display: 'flex',
+                flexDirection: { xs: 'column', sm: 'row' },
+                alignItems: { xs: 'flex-start', sm: 'center' },
+                gap: { xs: 1, sm: 2 },
+                p: { xs: 2, sm: 2.5 },
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h2">{translate(`exports.${file}.name`)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {translate(`exports.${file}.text`)}
+                </Typography>
+              </Box>
+              <ExportButton
+                collection={file}
+                filter={EVERYTHING}
+                accessibleName={translate('exports.download', {
+                  name: translate(`exports.${file}.name`),
+                })}
+              />
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </>
+  );
+}
