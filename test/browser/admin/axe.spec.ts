@@ -121,7 +121,7 @@ test('no part of a user’s page has a violation of accessibility rules, nor hav
       await expect(user.getByRole('tabpanel').getByText(sign).first()).toBeVisible();
       await expectAccessible(page, `${part}, ${theme} theme`, { coloursOnly });
     }
-    await user.getByRole('button', { name: '调整用户 sample_user_07 的积分' }).click();
+    await user.getByRole('button', { name: '调整积分：用户 sample_user_07' }).click();
     await expect(page.getByRole('dialog', { name: '调整 sample_user_07 的积分' })).toBeVisible();
     await expectAccessible(page, `adjusting, ${theme} theme`, { coloursOnly });
     await page.keyboard.press('Escape');

@@ -102,7 +102,7 @@ test.describe('on a phone, the live campaign', () => {
       await expect(user.getByRole('tabpanel', { name: part })).toBeVisible();
       await expectFits(page);
     }
-    await user.getByRole('button', { name: /^调整用户/ }).tap();
+    await user.getByRole('button', { name: /^调整积分：/ }).tap();
     await expect(page.getByRole('dialog', { name: /^调整/ })).toBeVisible();
     await expectFits(page);
     await page.getByRole('button', { name: '取消' }).tap();

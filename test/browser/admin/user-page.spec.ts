@@ -201,7 +201,7 @@ test('points are adjusted for a reason, after a look at the result; what is refu
 }) => {
   await page.goto('/admin/users/8/entries');
   const dialog = user(page, 'sample_user_08');
-  await dialog.getByRole('button', { name: '调整用户 sample_user_08 的积分' }).click();
+  await dialog.getByRole('button', { name: '调整积分：用户 sample_user_08' }).click();
   const form = page.getByRole('dialog', { name: '调整 sample_user_08 的积分' });
   const points = form.getByRole('spinbutton', { name: '积分' });
   const submit = form.getByRole('button', { name: '调整积分' });
