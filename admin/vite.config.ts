@@ -21,10 +21,11 @@ export default defineConfig({
     emptyOutDir: true,
     // scripts/check-bundles.ts reads from it what each screen loads.
     manifest: true,
-    // Small modules that most screens share would else be dozens of files, which compress badly.
+    // Small modules that most screens share would else be dozens of files, which compress badly. What
+    // fewer share, such as the forms, is not part of every screen's first load.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 8 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 10 }] },
       },
     },
     // react-admin and MUI are one framework chunk by nature; the budget is checked on brotli size.
