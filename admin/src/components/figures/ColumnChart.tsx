@@ -18,18 +18,22 @@ const TOP = 20;
 const AXIS = 24;
 /** Narrower than this, only every other column is named. */
 const LABEL_WIDTH = 52;
-/** A character of a figure; one that does not fit above its bar is in the table only. */
+/** A character of a figure. */
 const DIGIT = 6.5;
 
 /** Vertical bars on a common baseline. */
 export function ColumnChart({ columns, height, label }: ColumnChartProps) {
   const { palette } = useTheme();
+  const { number, compact } = useNumberFormat();
   const most = Math.max(1, ...columns.map(({ value }) => value));
   const ground = height - AXIS;
   return (
     <ChartSvg height={height} label={label} fontSize={11} textAnchor="middle">
       {(width) => {
         const step = width / Math.max(1, columns.length);
+        const figures = [number, compact]
+          .map((format) => columns.map(({ value }) => format(value)))
+          .find((texts) => texts.every((text) => text.length * DIGIT <= step));
         const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, step)));
         return (
           <>
@@ -39,6 +43,7 @@ export function ColumnChart({ columns, height, label }: ColumnChartProps) {
                 key={key}
                 chartWidth={width}
                 {...column}
+                figure={figures?.[index]}
                 left={step * index}
                 step={step}
                 ground={ground}
@@ -58,6 +63,8 @@ interface ColumnBarProps extends Omit<Column, 'key'> {
   left: number;
   /** From this column to the next. */
   step: number;
+  /** The value in words, where there is room for those of all bars. */
+  figure: string | undefined;
   /** Where the bar stands, and how high it is. */
   ground: number;
   size: number;
@@ -66,10 +73,19 @@ interface ColumnBarProps extends Omit<Column, 'key'> {
   chartWidth: number;
 }
 
-function ColumnBar({ label, value, left, step, ground, size, named, chartWidth }: ColumnBarProps) {
+function ColumnBar({
+  label,
+  value,
+  figure,
+  left,
+  step,
+  ground,
+  size,
+  named,
+  chartWidth,
+}: ColumnBarProps) {
   const { palette } = useTheme();
-  const { number, compact } = useNumberFormat();
-  const shown = [number(value), compact(value)].find((text) => text.length * DIGIT <= step);
+  const { number } = useNumberFormat();
   const width = Math.min(36, step * 0.62);
   const middle = left + step / 2;
   const labelAt = Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
@@ -86,9 +102,9 @@ function ColumnBar({ label, value, left, step, ground, size, named, chartWidth }
         rx={Math.min(4, height / 2)}
         fill={palette.primary.main}
       />
-      {value > 0 && shown && (
+      {value > 0 && figure && (
         <text x={middle} y={ground - height - 6} fill={palette.text.primary} fontWeight={600}>
-          {shown}
+          {figure}
         </text>
       )}
       {named && (

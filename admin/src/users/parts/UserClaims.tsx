@@ -1,4 +1,5 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
+import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { reasonText } from '#libs/domain/index.js';
@@ -23,9 +24,9 @@ export function UserClaims() {
       row={({ id, tokens, status, reason, requested_at }) => (
         <PartRow
           title={
-            <Link to={`/claims/${id}`}>
+            <MuiLink component={Link} to={`/claims/${id}`}>
               {translate('users.claim_of', { id, smart_count: tokens, tokens: number(tokens) })}
-            </Link>
+            </MuiLink>
           }
           text={reason ? reasonText(reason, language) : undefined}
           end={<ClaimStatusBadge status={status} />}

@@ -1,4 +1,5 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -53,7 +54,11 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   ];
   return (
     <PartRow
-      title={<Link to={`/tasks/${task_id}`}>{task}</Link>}
+      title={
+        <MuiLink component={Link} to={`/tasks/${task_id}`}>
+          {task}
+        </MuiLink>
+      }
       text={text.filter(Boolean).join('\n')}
       end={
         <>
