@@ -1,24 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { pageData } from './page-data.js';
 
-const never = () => () => {};
+/** Whether a page that the server drew has been hydrated, or none was. */
+let isHydrated = globalThis.document !== undefined && pageData() === null;
 
-/** False while the page is as the server drew it, before its scripts are at work. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/**
+ * False while the page is as the server drew it, before its scripts are at work. What then changes is a
+ * transition: a store's new state would be drawn at once, however much of the page it concerns.
+ */
+function useIsHydrated(): boolean {
+  const [is, setIs] = useState(isHydrated);
+  useEffect(() => {
+    isHydrated = true;
+    startTransition(() => setIs(true));
+  }, []);
+  return is;
+}
 
 /**
  * The moment that the page shows: when it was rendered, and once it is hydrated `now`. Otherwise the first
  * rendering of the browser would be another than the server's.
  */
 export function usePresent(now: Date): Date {
-  const isHydrated = useIsHydrated();
+  const isLive = useIsHydrated();
   const renderedAt = pageData()?.rendered_at;
-  return isHydrated || renderedAt === undefined ? now : new Date(renderedAt);
+  return isLive || renderedAt === undefined ? now : new Date(renderedAt);
 }
 
 /** The visitor's time zone, undefined for the browser's own; UTC until the page is live. */

@@ -48,6 +48,9 @@ export function renderSettings(settings: SiteSettings): void {
   store.getInitialState = store.getState;
 }
 
+const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
+  Object.entries(one).every(([name, value]) => other[name as keyof SiteSettings] === value);
+
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Reads the settings from the server, unless it has just been asked. Never rejects. */
@@ -56,7 +59,10 @@ export async function loadSiteSettings(): Promise<void> {
   if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
   askedAt = performance.now();
   try {
-    const settings = await api.call('getSiteSettings');
+    const answer = await api.call('getSiteSettings');
+    const { settings: shown } = store.getState();
+    // The same object for the same settings: whoever shows them need not be drawn anew.
+    const settings = isSame(answer, shown) ? shown : answer;
     store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);
