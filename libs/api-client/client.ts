@@ -55,6 +55,7 @@ type CallOptions<Name extends OperationName> = { signal?: AbortSignal } & Part<
   Described[Name]['parameters']['path']
 > &
   Part<'query', Described[Name]['parameters']['query']> &
+  Part<'headers', Described[Name]['parameters']['header']> &
   Part<'body', BodyOf<Name>>;
 
 type CallArguments<Name extends OperationName> =
@@ -81,9 +82,12 @@ export interface ApiClient<Names extends OperationName> {
   request<Name extends Names>(
     name: Name,
     address: string,
-    options?: Pick<RequestInit, 'body' | 'signal'>,
+    options?: RequestParts,
   ): Promise<Answer<AnswerOf<Name>>>;
 }
+
+/** What a request is made of beside its address; `headers` go beside the client's own. */
+type RequestParts = Pick<RequestInit, 'body' | 'signal'> & { headers?: Record<string, string> };
 
 interface ApiClientOptions<Names extends OperationName> {
   /** What can be called. */
@@ -117,7 +121,11 @@ export function createApiClient<Names extends OperationName>({
     };
   };
 
-  const request: ApiClient<Names>['request'] = async (name, address, { body, signal } = {}) => {
+  const request: ApiClient<Names>['request'] = async (
+    name,
+    address,
+    { body, signal, headers: own } = {},
+  ) => {
     const { method, answer } = operations[name];
     const isFile = answer === 'file';
     let response: Response;
@@ -125,7 +133,7 @@ export function createApiClient<Names extends OperationName>({
     try {
       response = await send(baseUrl + address, {
         method,
-        headers: headers(Boolean(body)),
+        headers: { ...headers(Boolean(body)), ...own },
         body,
         // The browser may keep an answer but asks each time whether it still holds.
         cache: 'no-cache',
@@ -145,9 +153,14 @@ export function createApiClient<Names extends OperationName>({
   return {
     request,
     call: async (name, ...[options]) => {
-      const { path, query, body, signal }: AnyOptions = options ?? {};
+      const { path, query, headers, body, signal }: AnyOptions = options ?? {};
       const address = fill(operations[name].path, path) + search(query);
-      const { data } = await request(name, address, { body: body && JSON.stringify(body), signal });
+      const json = body && JSON.stringify(body);
+      const { data } = await request(name, address, {
+        body: json,
+        signal,
+        ...(headers && { headers }),
+      });
       return data;
     },
   };
@@ -157,6 +170,7 @@ export function createApiClient<Names extends OperationName>({
 interface AnyOptions {
   path?: object;
   query?: object;
+  headers?: Record<string, string>;
   body?: object;
   signal?: AbortSignal;
 }

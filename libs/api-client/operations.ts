@@ -65,6 +65,7 @@ const MeDto = {
     claimable_tokens: 'number',
     is_banned: 'boolean',
     ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
     referral_code: 'string',
     tasks: { list: MyTaskDto },
   },

@@ -1906,6 +1906,12 @@ export interface components {
              */
             ban_reason: string | null;
             /**
+             * Format: date-time
+             * @description Since when, ISO 8601 UTC; null for whoever is not banned.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
+            /**
              * @description What others are invited with.
              * @example 7H2K9QXD
              */
@@ -5868,6 +5874,7 @@ export interface operations {
                      *       "claimable_tokens": 1,
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {
@@ -5936,6 +5943,7 @@ export interface operations {
                      *       "claimable_tokens": 1,
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {
@@ -8275,6 +8283,7 @@ export interface operations {
                      *       "claimable_tokens": 1,
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {

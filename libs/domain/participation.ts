@@ -52,6 +52,15 @@ export function taskRefusal(
   return refusalBefore(campaign.campaign_end, campaign, user, now);
 }
 
+/** When claiming ends, ISO 8601; null in a preview and once that is over. Never throws. */
+export function claimsOpenUntil(
+  { campaign_mode, campaign_end, claim_deadline }: CampaignState,
+  now: Date,
+): string | null {
+  const end = claim_deadline || campaign_end;
+  return campaign_mode === 'live' && now.getTime() < Date.parse(end) ? end : null;
+}
+
 /** Why a user cannot claim now, whatever they have, or null when they can. */
 export function claimingRefusal(
   campaign: CampaignState,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { claimableTokens, type Language, reasonText } from '#libs/domain/index.js';
+import { toIso } from '../../records/timestamps.js';
 import { type UserAccount, UserAccountService } from '../users/user-account.service.js';
 import { CampaignModeService } from './campaign-mode.service.js';
 import { CompletionService } from './completion.service.js';
@@ -35,6 +36,7 @@ function toMeDto({ id: _id, ...user }: UserAccount, tasks: MyTaskDto[], language
   return {
     ...user,
     ban_reason: user.is_banned ? reasonText(user.ban_reason ?? '', language) : null,
+    banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
     tasks,
   };

@@ -36,12 +36,13 @@ export interface UserAccount {
   claimed_tokens: number;
   is_banned: boolean;
   ban_reason: string | null;
+  banned_at: Date | string | null;
   referral_code: string;
 }
 
 const FIND = prepared<UserAccount>(
   `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
-     referral_code
+     banned_at, referral_code
    from users where id = ?`,
 );
 

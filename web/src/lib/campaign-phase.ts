@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { type CampaignPhase, campaignPhase } from '#libs/domain/index.js';
+import { type CampaignPhase, campaignPhase, claimsOpenUntil } from '#libs/domain/index.js';
 import { usePresent } from './present.js';
 import { useSiteSettings } from './site-settings.js';
 
@@ -20,4 +20,15 @@ export function useCampaignPhase(): CampaignPhase {
   });
 
   return isError ? 'active' : phase;
+}
+
+/**
+ * Until when tokens can still be claimed after the end of a live campaign, ISO 8601; null when that is
+ * over, or the campaign is not.
+ */
+export function useClaimsOpenUntil(): string | null {
+  const { settings } = useSiteSettings();
+  const phase = useCampaignPhase();
+  const until = claimsOpenUntil(settings, usePresent(new Date()));
+  return phase === 'ended' ? until : null;
 }

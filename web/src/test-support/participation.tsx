@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS, type TonNetwork } from '#libs/domain/index.js';
 import { Participation } from '../features/airdrop/participation.js';
-import { useProgressStore } from '../features/airdrop/progress-store.js';
+import { useProgressStore } from '../features/airdrop/preview/progress-store.js';
 import {
   INITIAL_WALLET_STATE,
   useWalletStore,

@@ -38,6 +38,8 @@ export class MeDto {
   is_banned: boolean;
   /** Null for whoever is not banned. @example "Several accounts of one person" */
   ban_reason: string | null;
+  /** Since when, ISO 8601 UTC; null for whoever is not banned. @example "2026-01-31T08:00:00.000Z" */
+  banned_at: string | null;
   /** What others are invited with. @example "7H2K9QXD" */
   referral_code: string;
   /** Every task that the visitor has begun. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useCampaignPhase } from '../../lib/campaign-phase.js';
+import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -22,6 +22,7 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
   const phase = useCampaignPhase();
+  const claimsUntil = useClaimsOpenUntil();
   const timeZone = useTimeZone();
 
   return (
@@ -29,10 +30,11 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
       <PageHero
         eyebrow={t('airdrop.eyebrow')}
         title={t('airdrop.title')}
-        lead={t(`airdrop.leads.${phase}`, {
+        lead={t(`airdrop.leads.${claimsUntil ? 'claiming' : phase}`, {
           points: formatNumber(POINTS_PER_TOKEN, language),
           start: formatMoment(settings.campaign_start, language, timeZone),
           end: formatMoment(settings.campaign_end, language, timeZone),
+          deadline: formatMoment(claimsUntil ?? settings.campaign_end, language, timeZone),
         })}
         aside={<CampaignCard />}
       />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type ClaimReceipt,
   localized,
   POINTS_PER_TOKEN,
   pointsToNextToken,
@@ -15,7 +14,10 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
-import type { Rewards } from './use-rewards.js';
+import type { Receipt, Rewards } from './standing.js';
+
+/** Stands for an amount that nobody has told. */
+const UNKNOWN = '–';
 
 interface RewardsCardProps {
   rewards: Rewards;
@@ -31,7 +33,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
-  const { progress, claiming } = rewards;
+  const { progress, claiming, isKnown } = rewards;
   const symbol = settings.claim_symbol;
   const number = (value: number) => formatNumber(value, language);
 
@@ -41,17 +43,20 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
       <h2 id="rewards-title" className={styles.title}>
         {t('airdrop.rewards.title')}
       </h2>
-      <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
+      {isKnown && (
+        <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
+      )}
       <dl className={styles.facts}>
         <div className={styles.main}>
           <dt>{t('airdrop.rewards.claimable')}</dt>
           <dd>
-            {number(progress.claimableTokens)} <span className={styles.symbol}>{symbol}</span>
+            {isKnown ? number(progress.claimableTokens) : UNKNOWN}{' '}
+            <span className={styles.symbol}>{symbol}</span>
           </dd>
         </div>
         <div>
           <dt>{t('airdrop.rewards.points')}</dt>
-          <dd>{number(progress.totalPoints)}</dd>
+          <dd>{isKnown ? number(progress.totalPoints) : UNKNOWN}</dd>
         </div>
         <div>
           <dt>{t('airdrop.rewards.wallet')}</dt>
@@ -95,28 +100,31 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
           )}
         </div>
       </div>
-      {rewards.receipt && <Receipt receipt={rewards.receipt} symbol={symbol} />}
+      {rewards.receipt && <LastClaim receipt={rewards.receipt} symbol={symbol} />}
     </section>
   );
 }
 
-interface ReceiptProps {
-  receipt: ClaimReceipt;
+interface LastClaimProps {
+  receipt: Receipt;
   symbol: string;
 }
 
 /** What stays of a claim when its message has gone. */
-function Receipt({ receipt: { amount, claimed_at }, symbol }: ReceiptProps) {
+function LastClaim({ receipt, symbol }: LastClaimProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const at = new Date(claimed_at).toISOString();
-  const when = formatMoment(at, language);
+  const { claimed_at, status, reason } = receipt;
+  const when = formatMoment(claimed_at, language);
+  const amount = formatNumber(receipt.amount, language);
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h3 id="receipt-title" className={styles.receiptTitle}>
         {t('airdrop.receipt.title')}
       </h3>
-      <p>{t('airdrop.receipt.text', { amount: formatNumber(amount, language), symbol, when })}</p>
+      <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
+      {status && <p>{t(`airdrop.claims.${status}.text`)}</p>}
+      {reason && <p>{reason}</p>}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
 import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import type { Rewards } from './standing.js';
 import styles from './standing-bar.module.css';
-import type { Rewards } from './use-rewards.js';
 
 interface StandingBarProps {
   rewards: Rewards;
@@ -19,7 +19,9 @@ interface StandingBarProps {
 /** On phones, while the rewards are out of sight: how the visitor stands, and the next step. */
 export function StandingBar(props: StandingBarProps) {
   const isNeeded = useOutOfSight('rewards');
-  return <div className={styles.place}>{isNeeded && <Bar {...props} />}</div>;
+  return (
+    <div className={styles.place}>{isNeeded && props.rewards.isKnown && <Bar {...props} />}</div>
+  );
 }
 
 function Bar({ rewards, wallet, next }: StandingBarProps) {

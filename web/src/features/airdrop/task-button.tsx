@@ -5,8 +5,8 @@ import buttonStyles from '../../components/button.module.css';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
+import type { TaskFlow } from './standing.js';
 import styles from './task-button.module.css';
-import type { TaskFlow } from './use-task-flow.js';
 
 const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>> = {
   in_progress: 'working',
@@ -27,7 +27,9 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const status = flow.statusOf(task.id);
-  const settled = SETTLED[status];
+  const inReview = flow.reviewDueAt(task.id) !== null;
+  const settled = inReview ? 'inReview' : SETTLED[status];
+  const isBusy = settled === 'working' || settled === 'verifying';
   const failed = !settled && flow.hasFailed(task.id);
   const action = localized(task, 'action_text', language);
   const label = settled ?? (failed ? 'retry' : 'start');
@@ -37,7 +39,8 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const content = (
     <>
       {settled === 'completed' && <PageIcon name="check" size={18} />}
-      {settled && settled !== 'completed' && <span className={styles.ring} />}
+      {inReview && <PageIcon name="clock" size={18} />}
+      {isBusy && <span className={styles.ring} />}
       <span>
         {t(closed ? `airdrop.tasks.closed.${closed}` : `airdrop.tasks.${label}`)}
         {action && !settled && !closed && <span className={styles.action}> · {action}</span>}
@@ -72,7 +75,7 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
       className={styles.button}
       data-status={failed ? 'failed' : status}
       disabled={settled !== undefined || !flow.ready}
-      aria-busy={settled !== undefined && settled !== 'completed'}
+      aria-busy={isBusy}
       onClick={() => flow.start(task)}
     >
       {content}

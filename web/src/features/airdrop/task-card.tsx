@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { LEAST_BALANCE_NANOTONS, localized, type Task, walletRule } from '#libs/domain/index.js';
+import { localized, type Task, walletRule } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber, formatTon } from '../../lib/format.js';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { formatMoment, formatNumber } from '../../lib/format.js';
+import type { TaskFlow } from './standing.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { taskIcon } from './task-icon.js';
-import type { TaskFlow } from './use-task-flow.js';
 
 interface TaskCardProps {
   task: Task;
@@ -17,7 +18,9 @@ export function TaskCard({ task, flow }: TaskCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const points = formatNumber(task.points, language);
-  const balance = flow.balanceSeen(task.id);
+  const refusal = flow.refusalOf(task.id);
+  const reviewDueAt = flow.reviewDueAt(task.id);
+  const tInMode = useModeTexts();
 
   return (
     <article
@@ -37,18 +40,16 @@ export function TaskCard({ task, flow }: TaskCardProps) {
       </div>
       <h4 className={styles.title}>{localized(task, 'title', language)}</h4>
       <p className={styles.description}>{localized(task, 'description', language)}</p>
-      {balance !== null && (
-        <p className={styles.refused}>
-          {t('airdrop.tasks.refused', {
-            balance: formatTon(balance, language),
-            least: formatTon(LEAST_BALANCE_NANOTONS, language),
-          })}
+      {refusal !== null && <p className={styles.refused}>{refusal}</p>}
+      {reviewDueAt !== null && (
+        <p className={styles.review}>
+          {t('airdrop.tasks.reviewDue', { when: formatMoment(reviewDueAt, language) })}
         </p>
       )}
       <div className={styles.foot}>
         <p className={styles.verification}>
           <PageIcon name={task.verification_required ? 'eye' : 'check'} size={16} />
-          {t(`airdrop.tasks.${verificationOf(task)}`)}
+          {tInMode(`airdrop.tasks.${verificationOf(task)}`)}
         </p>
         <TaskButton task={task} flow={flow} />
       </div>

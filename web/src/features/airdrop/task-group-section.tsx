@@ -2,9 +2,10 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskGroup } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import type { TaskFlow } from './standing.js';
 import { TaskCard } from './task-card.js';
 import styles from './task-group-section.module.css';
-import type { TaskFlow } from './use-task-flow.js';
 
 interface TaskGroupSectionProps {
   group: TaskGroup<Task>;
@@ -25,6 +26,7 @@ function useFolded(tasks: readonly Task[], { owner, statusOf }: TaskFlow): Reado
 export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProps) {
   const { t } = useTranslation();
   const id = useId();
+  const tInMode = useModeTexts();
   const folded = useFolded(tasks, flow);
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -36,7 +38,7 @@ export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSect
           <h3 id={id} className={styles.title}>
             {t(`airdrop.groups.${type}`)}
           </h3>
-          <p className={styles.lead}>{t(`airdrop.groupLeads.${type}`)}</p>
+          <p className={styles.lead}>{tInMode(`airdrop.groupLeads.${type}`)}</p>
         </div>
         <p className={styles.count}>{t('airdrop.tasks.count', { count: tasks.length })}</p>
       </div>

@@ -22,7 +22,7 @@ const tasksQuery = (language: Language) =>
 export const prefetchTasks = (client: QueryClient, language: Language) =>
   client.fetchQuery(tasksQuery(language));
 
-interface TasksState {
+export interface TasksState {
   tasks: readonly Task[];
   isPending: boolean;
 }

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
-import { useCampaignPhase } from '../../lib/campaign-phase.js';
+import { Spinner } from '../../components/spinner.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
+import { formatMoment } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import type { Notice } from './standing.js';
 import styles from './wallet-banner.module.css';
 
 interface ConnectBannerProps {
@@ -16,10 +22,12 @@ interface ConnectBannerProps {
 export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   const { t } = useTranslation();
   const phase = useCampaignPhase();
+  const kind = useClaimsOpenUntil() ? 'claiming' : phase;
+  const tInMode = useModeTexts();
   return (
     <Banner
-      title={t(`airdrop.banner.${phase}.title`)}
-      text={t(`airdrop.banner.${phase}.text`)}
+      title={t(`airdrop.banner.${kind}.title`)}
+      text={tInMode(`airdrop.banner.${kind}.text`)}
       action={t('wallet.connect')}
       onAction={connect}
       disabled={busy}
@@ -48,29 +56,55 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerPr
   );
 }
 
+/** Tells a visitor with a wallet what stands in the way, and how to mend it. */
+export function NoticeBanner({ notice: { kind, reason, since, act } }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (kind === 'signing_in') return <Spinner label={t('airdrop.notices.signing_in.title')} />;
+  const when = since ? formatMoment(since, language) : null;
+  return (
+    <Banner
+      title={t(`airdrop.notices.${kind}.title`)}
+      text={t(`airdrop.notices.${kind}.text`)}
+      tone={kind === 'banned' ? 'negative' : undefined}
+      {...(act &&
+        kind !== 'banned' && { action: t(`airdrop.notices.${kind}.action`), onAction: act })}
+    >
+      {reason && <p className={styles.reason}>{t('airdrop.notices.reason', { reason })}</p>}
+      {when && <p className={styles.hint}>{t('airdrop.notices.since', { when })}</p>}
+    </Banner>
+  );
+}
+
 interface BannerProps {
   title: string;
   text: string;
-  action: string;
-  onAction: () => void;
+  action?: string;
+  onAction?: () => void;
   disabled?: boolean;
+  tone?: 'negative' | undefined;
+  /** What comes before the text. */
+  children?: ReactNode;
 }
 
-function Banner({ title, text, action, onAction, disabled = false }: BannerProps) {
+function Banner({ title, text, action, onAction, disabled = false, tone, children }: BannerProps) {
   return (
-    <section className={styles.banner} aria-labelledby="wallet-banner-title">
+    <section className={styles.banner} data-tone={tone} aria-labelledby="wallet-banner-title">
       <span className={styles.icon}>
-        <PageIcon name="wallet" size={26} />
+        <PageIcon name={tone ? 'warning' : 'wallet'} size={26} />
       </span>
       <div className={styles.text}>
         <h2 id="wallet-banner-title" className={styles.title}>
           {title}
         </h2>
+        {children}
         <p className={styles.hint}>{text}</p>
       </div>
-      <Button className={styles.button} onClick={onAction} disabled={disabled}>
-        {action}
-      </Button>
+      {action && (
+        <Button className={styles.button} onClick={onAction} disabled={disabled}>
+          {action}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { LegalDocument } from './legal-document.js';
 
@@ -7,6 +8,7 @@ const SECTIONS = ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'c
 export function Page() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
+  const tInMode = useModeTexts();
   const name = settings.site_name;
 
   return (
@@ -16,7 +18,7 @@ export function Page() {
       sections={SECTIONS.map((key) => ({
         key,
         title: t(`privacy.sections.${key}.title`),
-        text: t(`privacy.sections.${key}.text`, { name }),
+        text: tInMode(`privacy.sections.${key}.text`, { name }),
       }))}
     />
   );

@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { api } from '../../lib/api.js';
@@ -9,8 +10,8 @@ export type Me = Schemas['MeDto'];
 export type WalletProof = Schemas['WalletSignInDto'];
 
 /**
- * Where signing in stands: not tried yet; under way; done; given up, because the wallet cannot prove
- * itself, the session has ended, the server refused the proof, or it is away.
+ * Where signing in stands: not tried yet; under way; done; or why it is not: the wallet cannot prove
+ * itself, there is no session (any more), the server refused the proof, or the server is away.
  */
 type SessionStatus =
   | 'none'
@@ -21,22 +22,33 @@ type SessionStatus =
   | 'refused'
   | 'away';
 
-interface VisitorSession {
-  status: SessionStatus;
-  me: Me | null;
-  /** Why the server refused the proof, in the visitor's language. */
-  refusal: string | null;
+/** What the server has told of the visitor, and when. */
+interface Told {
+  me: Me;
+  /** In milliseconds since 1970. */
+  at: number;
+  language: string;
 }
 
-const NONE: VisitorSession = { status: 'none', me: null, refusal: null };
+export interface VisitorSession {
+  status: SessionStatus;
+  /** The answer that began the session; what came later is not in it. */
+  told: Told | null;
+  /** Why the server refused the proof, in the visitor's language. */
+  refusal: string | null;
+  /** Grows with every change in another tab. */
+  changes: number;
+}
+
+const NONE: VisitorSession = { status: 'none', told: null, refusal: null, changes: 0 };
 
 /** The visitor's session in the live campaign. It belongs to the wallet that is connected. */
-export const useVisitorSession = create<VisitorSession>()(() => NONE);
+export const useVisitorSessionStore = create<VisitorSession>()(() => NONE);
 
-const { setState, getState } = useVisitorSession;
+const { setState, getState } = useVisitorSessionStore;
 
 const fail = (status: SessionStatus, refusal: string | null = null) =>
-  setState({ status, me: null, refusal });
+  setState({ status, told: null, refusal });
 
 /** Everything that changes the session. */
 export const sessionEvents = {
@@ -44,16 +56,29 @@ export const sessionEvents = {
   unprovable: () => fail('unprovable'),
 
   /** The wallet is gone, or another one has come. */
-  ended: () => setState(NONE),
+  ended: () => fail('none'),
 
-  /** The server has told anew how the visitor stands. */
-  told: (me: Me) => setState({ status: 'signed_in', me, refusal: null }),
-
-  /** A call was answered 401: the session has ended meanwhile. */
+  /** There is no session of this wallet, or a call was answered 401. */
   expired: () => fail('expired'),
+
+  /** Another tab has changed how the visitor stands. */
+  changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
 };
 
-/** A new challenge for a wallet to sign; null when the server is away. */
+let tabs: BroadcastChannel | null = null;
+
+/** Tells the other tabs that they show what was before. */
+export function tellOtherTabs(): void {
+  tabs?.postMessage('changed');
+}
+
+/** Hears from other tabs, once; `hear` is called when one of them has changed something. */
+export function hearOtherTabs(hear: () => void): void {
+  tabs = new BroadcastChannel('visitor-session');
+  tabs.addEventListener('message', hear);
+}
+
+/** A new challenge for a wallet to sign; null when the server gives none. */
 export async function createChallenge(): Promise<string | null> {
   try {
     return (await api.call('createChallenge')).payload;
@@ -63,12 +88,13 @@ export async function createChallenge(): Promise<string | null> {
   }
 }
 
-/** Signs in with what the wallet has signed. */
+/** Signs in with what the wallet has signed. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
   await ask(() => api.call('signIn', { body: proof }), 'refused');
+  if (getState().status === 'signed_in') tellOtherTabs();
 }
 
-/** Takes up the session that the browser still has, when it is that of this account. */
+/** Takes up the session that the browser still has, when it is that of this account. Never rejects. */
 export async function resumeSession(address: string): Promise<void> {
   await ask(async () => {
     const me = await api.call('getMe');
@@ -76,25 +102,32 @@ export async function resumeSession(address: string): Promise<void> {
   }, 'expired');
 }
 
-/** Ends the session here and on the server; a server that is away forgets it with its last day. */
+/** Ends the session here and on the server. Never rejects. */
 export async function signOut(): Promise<void> {
   const { status } = getState();
   sessionEvents.ended();
   if (status !== 'signed_in') return;
   await api.call('signOut').catch((error: unknown) => console.warn('Not signed out.', error));
+  tellOtherTabs();
 }
 
-/** What an answer comes to; `unauthorized` says what a 401 means. */
+let asked = 0;
+
+/** What an answer comes to; `unauthorized` says what a 401 means. Only the last question counts. */
 async function ask(call: () => Promise<Me | null>, unauthorized: SessionStatus): Promise<void> {
+  asked += 1;
+  const question = asked;
+  const isCurrent = () => question === asked && getState().status === 'signing_in';
+  const { language } = i18n;
   setState({ status: 'signing_in', refusal: null });
   try {
     const me = await call();
-    // Disconnected meanwhile: whose session it was is gone.
-    if (getState().status !== 'signing_in') return;
-    if (me) sessionEvents.told(me);
+    if (!isCurrent()) return;
+    if (me)
+      setState({ status: 'signed_in', told: { me, at: Date.now(), language }, refusal: null });
     else sessionEvents.expired();
   } catch (error) {
-    if (getState().status !== 'signing_in') return;
+    if (!isCurrent()) return;
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
   }

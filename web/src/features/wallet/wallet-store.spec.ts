@@ -12,7 +12,11 @@ const Nothing = () => null;
 const state = useWalletStore.getState;
 
 function arrive() {
-  const commands = { open: jest.fn(), disconnect: jest.fn(() => Promise.resolve()) };
+  const commands = {
+    open: jest.fn(),
+    signInAgain: jest.fn(),
+    disconnect: jest.fn(() => Promise.resolve()),
+  };
   walletEvents.loaded(Nothing, commands);
   walletEvents.restored();
   return commands;

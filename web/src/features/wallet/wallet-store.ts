@@ -24,6 +24,8 @@ interface ConnectedAccount {
 /** What the site can ask of the loaded widget. */
 interface WidgetCommands {
   open: () => void;
+  /** The wallet proves anew that it is the visitor's own. */
+  signInAgain: () => void;
   disconnect: () => Promise<void>;
 }
 

@@ -1,64 +1,143 @@
-import type { ConnectAdditionalRequest, TonConnectUI, Wallet } from '@tonconnect/ui-react';
+import {
+  type ConnectAdditionalRequest,
+  type TonConnectUI,
+  UserRejectsError,
+  type Wallet,
+} from '@tonconnect/ui-react';
+import i18n from 'i18next';
 import { currentSettings } from '../../../lib/site-settings.js';
 import {
   createChallenge,
+  hearOtherTabs,
   resumeSession,
   sessionEvents,
   signIn,
+  useVisitorSessionStore,
   type WalletProof,
 } from '../visitor-session.js';
+import { useWalletStore } from '../wallet-store.js';
 
 /** A challenge is taken for 15 minutes; one that is older than this is replaced before it is used. */
 const FRESH_MS = 10 * 60_000;
 
 type Proof = NonNullable<WalletProof['proof']>;
 
+/** Proving in the live campaign that the connected wallet is the visitor's own. */
+export interface SignIn {
+  /** Has a challenge ready for the wallet that is about to be connected. */
+  prepare: () => Promise<void>;
+  /** A wallet was connected, or its stored connection was restored. */
+  connected: (wallet: Wallet) => void;
+  /** A connected wallet proves itself anew. */
+  again: () => Promise<void>;
+}
+
+const isLive = () => currentSettings().campaign_mode === 'live';
+
 /**
  * Signing in is folded into connecting: the wallet is asked to connect and to sign a challenge in one
  * approval. The challenge must be there before the modal opens and must not change while it is open,
  * or the wallet's answer is lost; nor is it refreshed by a timer, which reconnects visitors unasked.
  */
-export function signInWhileConnecting(ui: TonConnectUI): {
-  prepare: () => Promise<void>;
-  connected: (wallet: Wallet, address: string) => void;
-} {
+export function signInWhileConnecting(ui: TonConnectUI): SignIn {
   let preparedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
 
-  const prepare = async () => {
-    if (ui.connected || isOpen || performance.now() - preparedAt < FRESH_MS) return;
-    if (currentSettings().campaign_mode !== 'live') return;
+  const ask = async () => {
     const payload = await createChallenge();
     if (ui.connected || isOpen) return;
     preparedAt = payload === null ? Number.NEGATIVE_INFINITY : performance.now();
     ui.setConnectRequestParameters(payload === null ? null : request(payload));
   };
+  let asking: Promise<void> | null = null;
+  const prepare = async () => {
+    const isFresh = performance.now() - preparedAt < FRESH_MS;
+    if (ui.connected || isOpen || isFresh || !isLive()) return;
+    // Whoever comes while it is on its way waits for the same one.
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    await asking;
+  };
 
   ui.onModalStateChange(({ status }) => {
     isOpen = status === 'opened';
+    // A challenge works once, and this one may have been used.
     if (isOpen) preparedAt = Number.NEGATIVE_INFINITY;
     else void prepare();
   });
   // The widget's own button opens the modal without asking; whoever is about to press it is here.
   addEventListener('pointerover', () => void prepare(), { passive: true });
   addEventListener('focusin', () => void prepare());
+  hearOtherTabs(() => {
+    sessionEvents.changedElsewhere();
+    const { address } = useWalletStore.getState();
+    const { status } = useVisitorSessionStore.getState();
+    if (address !== null && status === 'expired') void resumeSession(address);
+  });
 
-  const connected = ({ account, connectItems }: Wallet, address: string) => {
-    if (currentSettings().campaign_mode !== 'live') return;
+  const connected = ({ account, connectItems }: Wallet) => {
+    const { address, chain } = useWalletStore.getState();
+    // A wallet of another network cannot take part, whatever it proves (decision 36).
+    if (!isLive() || address === null || chain !== currentSettings().ton_network) return;
     const item = connectItems?.tonProof;
     // Only a new connection brings an answer; a restored one has a session, or had one.
     if (!connectItems) void resumeSession(address);
-    else if (item && 'proof' in item) void signIn({ account: accountOf(account), proof: item.proof as Proof });
+    else if (item && 'proof' in item)
+      void signIn({ account: ofAccount(account), proof: item.proof as Proof });
     else sessionEvents.unprovable();
   };
-  return { prepare, connected };
+
+  const again = async () => {
+    const { wallet } = ui;
+    if (wallet && signsTexts(wallet)) {
+      await signText(ui, wallet);
+      return;
+    }
+    if (ui.connected) await ui.disconnect();
+    await prepare();
+    await ui.openModal();
+  };
+  return { prepare, connected, again };
 }
+
+/** Signs in with a text, which needs no new connection; one that is refused changes nothing. */
+async function signText(ui: TonConnectUI, { account }: Wallet): Promise<void> {
+  const challenge = await createChallenge();
+  if (challenge === null) throw new Error('There is nothing to sign.');
+  const text = `${i18n.t('wallet.signIn.text', { site: currentSettings().site_name })}\n\n${challenge}`;
+  try {
+    const signed = await ui.signData({
+      type: 'text',
+      text,
+      network: account.chain,
+      from: account.address,
+    });
+    const { signature, address, timestamp, domain } = signed;
+    const sign_data = {
+      signature,
+      address,
+      timestamp,
+      domain,
+      payload: { type: 'text', text } as const,
+    };
+    await signIn({ account: ofAccount(account), sign_data });
+  } catch (error) {
+    if (!(error instanceof UserRejectsError)) throw error;
+  }
+}
+
+const signsTexts = ({ device }: Wallet): boolean =>
+  device.features.some(
+    (feature) =>
+      typeof feature === 'object' && feature.name === 'SignData' && feature.types.includes('text'),
+  );
 
 const request = (payload: string) =>
   ({ state: 'ready', value: { tonProof: payload } satisfies ConnectAdditionalRequest }) as const;
 
 /** Without the fields that the server has no use for. */
-const accountOf = ({ address, chain, walletStateInit, publicKey }: Wallet['account']) => ({
+const ofAccount = ({ address, chain, walletStateInit, publicKey }: Wallet['account']) => ({
   address,
   chain,
   walletStateInit,

@@ -12,13 +12,13 @@ import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
-import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { signOut } from '../visitor-session.js';
+import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
 import { followOtherTabs } from './follow-tabs.js';
 import { keepFocusInModal } from './modal-focus.js';
 import { errorOfThrown } from './sdk-errors.js';
-import { signInWhileConnecting } from './sign-in.js';
+import { type SignIn, signInWhileConnecting } from './sign-in.js';
 import { currentOptions } from './widget-options.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
@@ -43,15 +43,13 @@ async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {
   return wallets.find((it) => it.appName === appName || it.name === appName)?.name ?? appName;
 }
 
-type SignIn = ReturnType<typeof signInWhileConnecting>;
-
 async function showConnected(ui: TonConnectUI, wallet: Wallet, signIn: SignIn): Promise<void> {
   const { account, device } = wallet;
   const chain = NETWORKS.get(account.chain) ?? null;
   try {
     const address = toUserFriendlyAddress(account.address, chain === 'testnet');
     walletEvents.connected({ address, chain }, device.appName);
-    signIn.connected(wallet, address);
+    signIn.connected(wallet);
     walletEvents.named(address, await nameOf(ui, device.appName));
   } catch (error) {
     console.error('The wallet sent an address that cannot be read.', error);
@@ -97,7 +95,7 @@ async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
   if (openWhenLoaded && !ui.connected) open();
 }
 
-function commandsOf(ui: TonConnectUI, { prepare }: SignIn) {
+function commandsOf(ui: TonConnectUI, { prepare, again }: SignIn) {
   return {
     open: () => {
       if (ui.connected) {
@@ -109,6 +107,7 @@ function commandsOf(ui: TonConnectUI, { prepare }: SignIn) {
         .then(() => ui.openModal())
         .catch((error: unknown) => report(errorOfThrown(error)));
     },
+    signInAgain: () => void again().catch((error: unknown) => report(errorOfThrown(error))),
     disconnect: () => ui.disconnect().catch((error: unknown) => report(errorOfThrown(error))),
   };
 }

@@ -1,6 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
 import { type AddressProgress, readAddressProgress } from '#libs/domain/index.js';
-import { readStored, removeStored, writeStored } from '../../lib/storage.js';
+import { readStored, removeStored, writeStored } from '../../../lib/storage.js';
 
 /** The one key under which the campaign's progress is kept (decision 24). */
 export const PROGRESS_KEY = 'jetdrop.airdrop';

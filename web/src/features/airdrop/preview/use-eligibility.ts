@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { campaignClock } from '#libs/domain/index.js';
-import { useToast } from '../../components/toast/use-toast.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
-import type { Wallet } from '../wallet/use-wallet.js';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
+import type { Wallet } from '../../wallet/use-wallet.js';
 
 /** Who wants to take part. */
 export type Participant = Pick<Wallet, 'address' | 'onOtherNetwork' | 'restoring'>;

@@ -8,11 +8,12 @@ import {
   taskTimeLeft,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../components/toast/use-toast.js';
-import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber, formatTon } from '../../lib/format.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
-import type { Wallet } from '../wallet/use-wallet.js';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { useLanguage } from '../../../i18n/use-language.js';
+import { formatNumber } from '../../../lib/format.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
+import type { Wallet } from '../../wallet/use-wallet.js';
+import { useTooLowBalance } from '../use-too-low-balance.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 
 interface PendingTimers {
@@ -53,6 +54,7 @@ export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
   const { settings } = useSiteSettings();
   const toast = useToast();
   const progress = useAddressProgress(address);
+  const tooLow = useTooLowBalance();
   const symbol = settings.claim_symbol;
 
   useEffect(() => {
@@ -68,12 +70,7 @@ export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
       if (!isCurrent) return;
       if (balance === null || balance >= LEAST_BALANCE_NANOTONS) return complete(id, points);
       if (!progressEvents.balanceRefused(address, id, balance)) return;
-      toast.error(
-        t('airdrop.tasks.refused', {
-          balance: formatTon(balance, language),
-          least: formatTon(LEAST_BALANCE_NANOTONS, language),
-        }),
-      );
+      toast.error(tooLow(balance));
     };
     const timers = startTimers(progress, {
       task: (id) => {
@@ -92,5 +89,5 @@ export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
       isCurrent = false;
       timers.forEach(clearTimeout);
     };
-  }, [address, readBalance, tasks, progress, toast, t, language, symbol]);
+  }, [address, readBalance, tasks, progress, toast, t, language, tooLow, symbol]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Task, walletRule } from '#libs/domain/index.js';
+import type { TaskFlow } from '../standing.js';
 import { progressEvents } from './progress-store.js';
-import type { TaskFlow } from './use-task-flow.js';
 
 /** Whoever is connected and may take part has done the task of connecting: it starts by itself. */
 export function useConnectedTask(tasks: readonly Task[], flow: TaskFlow): void {

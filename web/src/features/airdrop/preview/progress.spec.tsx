@@ -11,8 +11,8 @@ import {
   status,
   visit,
   wait,
-} from '../../test-support/participation.js';
-import { walletEvents } from '../wallet/wallet-store.js';
+} from '../../../test-support/participation.js';
+import { walletEvents } from '../../wallet/wallet-store.js';
 import { PROGRESS_KEY } from './progress-storage.js';
 
 beforeEach(forgetVisits);

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
+import { localized, type Task } from '#libs/domain/index.js';
+import { Button } from '../../../components/button.js';
+import { Section } from '../../../components/section.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { ErrorState, StateMessage } from '../../../components/state-message.js';
+import { useLanguage } from '../../../i18n/use-language.js';
+import { api } from '../../../lib/api.js';
+import { formatMoment, formatNumber } from '../../../lib/format.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
+import type { Me } from '../../wallet/use-visitor-session.js';
+import styles from './my-activity.module.css';
+import { MyClaims } from './my-claims.js';
+import { NameForm } from './name-form.js';
+import { meKey } from './use-me.js';
+
+type Activity = Schemas['ActivityDto'];
+
+const PAGE_SIZE = 10;
+
+interface MyActivityProps {
+  account: Me;
+  /** For their titles. */
+  tasks: readonly Task[];
+}
+
+/** Every point and token of the visitor, with its reason. */
+export function MyActivity({ account, tasks }: MyActivityProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>
+      <div className={styles.columns}>
+        <Entries address={account.wallet_address} tasks={tasks} />
+        <div className={styles.aside}>
+          <MyClaims account={account} />
+          <NameForm account={account} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function useActivity(address: string) {
+  const { language } = useLanguage();
+  return useInfiniteQuery({
+    queryKey: [...meKey(address), 'activity', language],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listMyActivity', { query: { skip: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
+    refetchOnWindowFocus: true,
+  });
+}
+
+function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }) {
+  const { t } = useTranslation();
+  const activity = useActivity(address);
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage } = activity;
+  if (isPending) return <Skeleton height="14rem" radius="var(--radius-lg)" />;
+  if (isError && !data) {
+    return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
+  }
+  const entries = data.pages.flat();
+  if (entries.length === 0) {
+    return (
+      <StateMessage
+        icon="inbox"
+        title={t('airdrop.activity.empty')}
+        hint={t('airdrop.activity.emptyHint')}
+      />
+    );
+  }
+  return (
+    <div>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} tasks={tasks} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          disabled={isFetchingNextPage}
+          onClick={() => void activity.fetchNextPage()}
+        >
+          {t('airdrop.activity.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
+  const { kind, amount, currency, task_id, claim_id, reason, is_reviewed, created_at } = entry;
+  const task = tasks.find(({ id }) => id === task_id);
+  const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
+  const unit = currency === 'points' ? t('airdrop.activity.points') : symbol;
+  const sign = amount > 0 ? '+' : '−';
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.what}>
+          {t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <p className={styles.when}>
+          <time dateTime={created_at}>{formatMoment(created_at, language)}</time>
+          {is_reviewed && ` · ${t('airdrop.activity.byTeam')}`}
+        </p>
+      </div>
+      <p className={styles.amount} data-sign={amount > 0 ? 'plus' : 'minus'}>
+        {sign}
+        {formatNumber(Math.abs(amount), language)} {unit}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#libs/api-client/index.js';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { Button } from '../../../components/button.js';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { api } from '../../../lib/api.js';
+import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import styles from './my-activity.module.css';
+import { meKey } from './use-me.js';
+
+/** The name that a visitor may choose. */
+export function NameForm({ account }: { account: Me }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (username: string | null) => api.call('updateMe', { body: { username } }),
+    onSuccess: () => {
+      toast.success(t('airdrop.name.saved'));
+      tellOtherTabs();
+      return client.invalidateQueries({ queryKey: meKey(account.wallet_address) });
+    },
+  });
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('username')).trim();
+    mutate(name === '' ? null : name);
+  };
+
+  return (
+    <form className={styles.panel} onSubmit={save} noValidate>
+      <label htmlFor={id} className={styles.panelTitle}>
+        {t('airdrop.name.label')}
+      </label>
+      <p id={`${id}-hint`} className={styles.when}>
+        {t('airdrop.name.hint')}
+      </p>
+      <div className={styles.field}>
+        <input
+          // Anew when the name was changed elsewhere.
+          key={account.username}
+          id={id}
+          name="username"
+          className={styles.input}
+          defaultValue={account.username ?? ''}
+          maxLength={MAX_LENGTH.username}
+          autoComplete="nickname"
+          spellCheck={false}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          aria-invalid={error !== null}
+          disabled={account.is_banned}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={isPending || account.is_banned}
+          aria-busy={isPending}
+        >
+          {t('airdrop.name.save')}
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {messageOf(error) ?? t('airdrop.name.failed')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What the server says of the name, in the visitor's language. */
+function messageOf(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
+  const [first] = Object.values(error.problem?.errors ?? {}).flat();
+  return first ?? error.problem?.detail;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
+import type { Task } from '#libs/domain/index.js';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { useLanguage } from '../../../i18n/use-language.js';
+import { api } from '../../../lib/api.js';
+import { formatNumber } from '../../../lib/format.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
+import type { Wallet } from '../../wallet/use-wallet.js';
+import type { Receipt, Rewards } from '../standing.js';
+import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
+import { wordsOf } from './use-live-tasks.js';
+import { type LiveMe, meKey } from './use-me.js';
+
+type MyClaim = Schemas['MyClaimDto'];
+
+/** A visitor's claims, the newest first. */
+export function useMyClaims({ me, isSignedIn }: Pick<LiveMe, 'me' | 'isSignedIn'>) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: [...meKey(me?.wallet_address ?? null), 'claims', language],
+    queryFn: ({ signal }) => api.call('listMyClaims', { query: { limit: 20 }, signal }),
+    enabled: isSignedIn && me !== null,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What the visitor has earned in the live campaign, and claiming it. */
+export function useLiveRewards(
+  { address }: Wallet,
+  tasks: readonly Task[],
+  live: LiveMe,
+  { ready, mayClaim, allows }: LiveEligibility,
+): Rewards {
+  const { me, refresh, heed } = live;
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
+    ({ settings }) => settings,
+  );
+  const { data: claims } = useMyClaims(live);
+  const [claiming, setClaiming] = useState(false);
+  const key = useRef<string | null>(null);
+  const claimableTokens = me?.claimable_tokens ?? 0;
+
+  const send = async () => {
+    // The same key until there is an answer: whatever became of the last try, there is one claim.
+    key.current ??= crypto.randomUUID();
+    setClaiming(true);
+    try {
+      const { tokens } = await api.call('requestClaim', {
+        headers: { 'Idempotency-Key': key.current },
+      });
+      key.current = null;
+      toast.success(
+        t('airdrop.rewards.success', { amount: formatNumber(tokens, language), symbol }),
+      );
+    } catch (error) {
+      heed(error);
+      const words = wordsOf(error);
+      if (words !== null) key.current = null;
+      toast.error(words ?? t('airdrop.rewards.failed'));
+    } finally {
+      setClaiming(false);
+      refresh();
+    }
+  };
+
+  const claim = () => {
+    if (claiming || !allows(CLAIMING, t('airdrop.rewards.connectFirst'))) return;
+    const least = formatNumber(minimum, language);
+    if (claimableTokens === 0) toast.warning(t('airdrop.rewards.nothing'));
+    else if (claimableTokens < minimum)
+      toast.warning(t('airdrop.rewards.least', { least, symbol }));
+    else void send();
+  };
+
+  const shown = tasks.filter(({ is_active }) => is_active);
+  const done = new Set(
+    me?.tasks.filter(({ status }) => status === 'completed').map(({ task_id }) => task_id),
+  );
+
+  return {
+    isKnown: me !== null || address === null,
+    progress: {
+      totalPoints: me?.total_points ?? 0,
+      completedTasks: shown.filter(({ id }) => done.has(id)).length,
+      totalTasks: shown.length,
+      claimableTokens,
+      walletConnected: me !== null,
+    },
+    claimedTokens: me?.claimed_tokens ?? 0,
+    receipt: receiptOf(claims?.[0]),
+    claiming,
+    ready,
+    canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),
+    claim,
+  };
+}
+
+const receiptOf = (claim: MyClaim | undefined): Receipt | undefined =>
+  claim && {
+    amount: claim.tokens,
+    claimed_at: claim.requested_at,
+    status: claim.status,
+    reason: claim.reason,
+  };

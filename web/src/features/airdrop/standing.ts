@@ -1,0 +1,74 @@
+import type { Schemas } from '#libs/api-client/index.js';
+import type { ClaimStatus, Task, TaskProgress, TaskStatus } from '#libs/domain/index.js';
+
+/** What the buttons and cards of the tasks need. */
+export interface TaskFlow {
+  /** False until it is known whose wallet this is and whether the campaign runs. */
+  ready: boolean;
+  /** Whose tasks these are. */
+  owner: string | null;
+  /** Why no task can be started, if that is so. */
+  closed: 'upcoming' | 'ended' | 'paused' | null;
+  statusOf: (id: number) => TaskStatus;
+  /** The last try broke off, so the button offers another. */
+  hasFailed: (id: number) => boolean;
+  /** Why the last try was refused, in the visitor's language; null when it was not. */
+  refusalOf: (id: number) => string | null;
+  /** Until when a person will have looked at it, ISO 8601; null when nobody has to. */
+  reviewDueAt: (id: number) => string | null;
+  /** The visitor may take part now, so the link of a task is one. */
+  isEligible: boolean;
+  /** Answers whether the browser is to open the task's link. */
+  start: (task: Task) => boolean;
+}
+
+/** What the page keeps of a claim. */
+export interface Receipt {
+  /** Whole tokens. */
+  amount: number;
+  /** ISO 8601. */
+  claimed_at: string;
+  /** Where it is on its way; null in the preview, where nothing is paid. */
+  status: ClaimStatus | null;
+  /** Why it was rejected, in the visitor's language. */
+  reason: string | null;
+}
+
+/** What the rewards card shows and does. */
+export interface Rewards {
+  /** False for a connected wallet of which nobody has told what it has. */
+  isKnown: boolean;
+  progress: TaskProgress;
+  /** Whole tokens. */
+  claimedTokens: number;
+  /** What was claimed last. */
+  receipt: Receipt | undefined;
+  /** A claim is under way. */
+  claiming: boolean;
+  /** False until it is known whose wallet this is and whether the campaign runs. */
+  ready: boolean;
+  /** There is something to claim, and nothing that forbids it. */
+  canClaim: boolean;
+  claim: () => void;
+}
+
+/** Something that a visitor with a wallet has to know first. */
+export interface Notice {
+  kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'away' | 'banned';
+  /** In the visitor's language. */
+  reason?: string | null;
+  /** ISO 8601. */
+  since?: string | null;
+  /** What mends it. */
+  act?: () => void;
+}
+
+/** Where the visitor stands, whoever keeps count: the browser in the preview, the server when live. */
+export interface Standing {
+  tasks: TaskFlow;
+  rewards: Rewards;
+  /** What stands between a connected visitor and taking part. */
+  notice: Notice | null;
+  /** The visitor as the server sees them; null when nobody is signed in. */
+  account: Schemas['MeDto'] | null;
+}
