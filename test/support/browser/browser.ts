@@ -12,6 +12,8 @@ interface WorkerFixtures {
   server: Product;
   /** A product whose visitors find a bridge, a wallets list and a chain API on this machine. */
   walletSite: WalletSite;
+  /** The same with a live campaign. */
+  liveSite: WalletSite;
   /** The wallet's own test page. */
   lab: WalletLab;
 }
@@ -60,6 +62,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const { startWalletSite } = await import('./wallet-site.js');
       const site = await startWalletSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  liveSite: [
+    async ({ browserName: _ }, use) => {
+      const { startLiveSite } = await import('./wallet-site.js');
+      const site = await startLiveSite();
       await use(site);
       await site.stop();
     },

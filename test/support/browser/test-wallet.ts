@@ -68,6 +68,11 @@ export class WalletCore {
     this.account = new WalletAccount({ number, version, chain: this.chain });
   }
 
+  /** By which another wallet is made that has the same account. */
+  get accountNumber(): number {
+    return this.options.account ?? 1;
+  }
+
   /** As a site must show it: user-friendly, not bounceable, for the chain. */
   get friendlyAddress(): string {
     const testOnly = this.chain === CHAIN.TESTNET;

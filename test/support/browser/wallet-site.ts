@@ -1,5 +1,6 @@
-import { clientOf } from '../shared/api.js';
-import { DEMO_ADMIN } from '../shared/credentials.js';
+import type { Schemas } from '#libs/api-client/index.js';
+import { clientOf, type TestClient } from '../shared/api.js';
+import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
@@ -7,29 +8,38 @@ import { startWalletServices, type WalletServices } from './wallet-services.js';
 export interface WalletSite {
   server: Product;
   services: WalletServices;
+  /** Calls as the admin. */
+  admin: TestClient;
   stop(): Promise<void>;
 }
 
 /** Starts a product and the services that its visitors' wallets need. */
-export async function startWalletSite(): Promise<WalletSite> {
+export const startWalletSite = (): Promise<WalletSite> => start({}, DEMO_ADMIN);
+
+/** The same with a live campaign and the built-in tasks. */
+export async function startLiveSite(): Promise<WalletSite> {
+  const site = await start({ SEED: 'essentials', ADMIN_PASSWORD: ADMIN.password }, ADMIN);
+  await site.admin.call('goLive');
+  return site;
+}
+
+async function start(
+  env: Record<string, string>,
+  credentials: Schemas['LoginDto'],
+): Promise<WalletSite> {
   const [server, services] = await Promise.all([
-    startProduct({ OUTBOUND_REQUESTS: 'on' }),
+    startProduct({ OUTBOUND_REQUESTS: 'on', ...env }),
     startWalletServices(),
   ]);
-  await setLocalWallets(server, services);
+  const admin = clientOf(server.url, await login(server.url, credentials));
+  // As an operator would set them.
+  const { walletsListUrl, chainApiUrl } = services;
+  await admin.call('updateSettings', {
+    body: { wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl },
+  });
   const stop = async () => {
     await server.stop();
     await services.close();
   };
-  return { server, services, stop };
-}
-
-/** Sets the product's wallets list and chain API to local ones, as an operator would. */
-async function setLocalWallets(
-  { url }: Pick<Product, 'url'>,
-  { walletsListUrl, chainApiUrl }: WalletServices,
-): Promise<void> {
-  const settings = { wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl };
-  const admin = clientOf(url, await login(url, DEMO_ADMIN));
-  await admin.call('updateSettings', { body: settings });
+  return { server, services, admin, stop };
 }

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect } from './browser.js';
+import type { TestWallet } from './test-wallet.js';
+import { lendWallets, type WalletMaker } from './wallet-maker.js';
+import type { WalletSite } from './wallet-site.js';
+import { copyQrLink, walletsModal } from './wallet-test.js';
+
+/** Another account for each test: those of one worker share a campaign. */
+let account = 100;
+
+/** Tests of a live campaign, with a bridge, a wallets list and a chain API of its own. */
+export const test = base.extend<WalletMaker & { admin: WalletSite['admin'] }>({
+  baseURL: async ({ liveSite }, use) => {
+    await use(liveSite.server.url);
+  },
+  admin: async ({ liveSite }, use) => {
+    await use(liveSite.admin);
+  },
+  makeWallet: async ({ liveSite }, use) =>
+    lendWallets(liveSite.services, (makeWallet) =>
+      use((options) => {
+        account += 1;
+        return makeWallet({ account, ...options });
+      }),
+    ),
+});
+
+export { expect };
+
+/** What the visitors of a language read. */
+export const TEXTS = {
+  en: {
+    locale: 'en-US',
+    banner: /^(Last day: c|C)onnect a wallet to take part/,
+    connect: 'Connect Wallet',
+    rewards: 'Your rewards',
+    start: 'Start task',
+    completed: 'Completed',
+    inReview: 'In review',
+    handedIn: /^Handed in\. A person looks at it by /,
+    claim: 'Claim tokens',
+    claimed: (amount: number) => `Successfully claimed ${amount} JETD!`,
+    receipt: 'Your last claim',
+    requested: /^The team checks it, then the tokens are sent/,
+    activity: 'My activity',
+    claims: 'My claims',
+    claimNumber: /^Claim \d+$/,
+    done: (title: string) => `Task completed: ${title}`,
+    correction: 'Correction',
+    byTeam: /decided by the team$/,
+    banned: 'This wallet is banned from the campaign',
+    expired: { title: 'Sign in to go on', action: 'Sign in' },
+    unprovable: {
+      title: 'This wallet cannot prove that it is yours',
+      action: 'Choose another wallet',
+    },
+    otherNetwork: 'Your wallet is on another network',
+    away: 'The server cannot be reached',
+    paused: 'The campaign is paused.',
+    pausedTask: 'Paused',
+    tryAgain: 'Try again',
+    name: 'Your name',
+    save: 'Save',
+    saved: 'Your name was saved',
+  },
+  zh: {
+    locale: 'zh-CN',
+    banner: /连接钱包，参与活动$/,
+    connect: '连接钱包',
+    rewards: '我的奖励',
+    start: '开始任务',
+    completed: '已完成',
+    inReview: '审核中',
+    handedIn: /^已提交，将在 .+ 前由人工审核。$/,
+    claim: '领取代币',
+    claimed: (amount: number) => `成功领取 ${amount} JETD！`,
+    receipt: '最近一次领取',
+    requested: /^团队审核后，代币将在 1–3 个工作日内发放到你的钱包。$/,
+    activity: '我的活动记录',
+    claims: '我的领取',
+    claimNumber: /^领取 #\d+$/,
+    done: (title: string) => `完成任务：${title}`,
+    correction: '调整',
+    byTeam: /由团队决定$/,
+    banned: '此钱包已被禁止参与活动',
+    expired: { title: '请登录以继续', action: '登录' },
+    unprovable: { title: '此钱包无法证明归你所有', action: '更换钱包' },
+    otherNetwork: '你的钱包在另一个网络上',
+    away: '无法连接服务器',
+    paused: '活动已暂停。',
+    pausedTask: '已暂停',
+    tryAgain: '重试',
+    name: '你的名称',
+    save: '保存',
+    saved: '名称已保存',
+  },
+};
+
+export type Texts = (typeof TEXTS)['en'];
+
+export const rewardsOf = (page: Page, { rewards }: Texts): Locator =>
+  page.getByRole('region', { name: rewards });
+
+/** The card of a task, by its heading. */
+export const taskCard = (page: Page, title: string): Locator =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** A task's link to follow, or its button. */
+export const taskButton = (page: Page, title: string): Locator =>
+  taskCard(page, title).getByRole('link').or(taskCard(page, title).getByRole('button'));
+
+/** Connects a wallet from the banner of the airdrop page through the bridge, which signs in as well. */
+export async function connectFromBanner(
+  page: Page,
+  wallet: TestWallet,
+  texts: Texts,
+): Promise<void> {
+  const banner = page.getByRole('region', { name: texts.banner });
+  await banner.getByRole('button', { name: texts.connect }).click();
+  await expect(walletsModal(page)).toBeVisible();
+  await wallet.connect(await connectLink(page));
+}
+
+/** The link that the modal's code says; phones offer to copy it. */
+async function connectLink(page: Page): Promise<string> {
+  if ((page.viewportSize()?.width ?? 0) >= 600) return copyQrLink(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const modal = walletsModal(page);
+  await modal.getByRole('button').nth(1).click();
+  await modal.getByRole('button', { name: /^(Copy Link|复制链接)$/ }).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).toContain('://');
+  return read();
+}
+
+/** The id of the user whose wallet that is. */
+export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Promise<number> {
+  const [user] = await admin.call('listUsers', { query: { search: wallet.friendlyAddress } });
+  if (!user) throw new Error(`Nobody has ${wallet.friendlyAddress}.`);
+  return user.id;
+}
