@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { auditDatabase } from '../support/process/audit.js';
 import {
@@ -155,12 +154,17 @@ describe('two replicas on PostgreSQL', () => {
   });
 });
 
+/** What a replica has confirmed at most before it is killed. */
+const MOST_CONFIRMED = 60;
+
+/** Tasks and claims that any replica has confirmed. */
+let confirmed = 0;
+
 /** What `fetch` says of a connection that is cut or refused, also in the middle of an answer. */
 const CUT = /^TypeError: (fetch failed|terminated)/;
 
-/** Completes and claims without a pause until the replica is gone; how often it was confirmed. */
-async function takePartUntilGone({ url }: Product, users: Participant[]): Promise<number> {
-  let confirmed = 0;
+/** Completes and claims without a pause until the replica is gone. */
+async function takePartUntilGone({ url }: Product, users: Participant[]): Promise<void> {
   const take = async ({ cookies: [cookie = ''] }: Participant) => {
     for (let task = 1; task <= TASKS; task += 1) {
       const submitted = await submit(url, cookie, task);
@@ -173,14 +177,12 @@ async function takePartUntilGone({ url }: Product, users: Participant[]): Promis
   for (const end of await Promise.allSettled(users.map(take))) {
     if (end.status === 'rejected' && !CUT.test(String(end.reason))) throw end.reason;
   }
-  return confirmed;
 }
 
 describe('replicas that are killed while users take part', () => {
   it(
     'leave a ledger that adds up',
     async () => {
-      let confirmed = 0;
       for (let killed = 0; killed < KILLS; killed += 2) {
         const victims = await Promise.all([start(), start()]);
         const users: Participant[] = [];
@@ -190,10 +192,11 @@ describe('replicas that are killed while users take part', () => {
         // Both serve the same users.
         const work = victims.map((victim) => takePartUntilGone(victim, users));
         for (const victim of victims) {
-          await sleep(50 + Math.random() * 500);
+          const enough = confirmed + Math.random() * MOST_CONFIRMED;
+          await until(async () => confirmed >= enough);
           await victim.kill();
         }
-        for (const count of await Promise.all(work)) confirmed += count;
+        await Promise.all(work);
         expect(await auditDatabase(env)).toEqual(OK);
       }
       const { rows } = await client.query<{ awards: number }>(
