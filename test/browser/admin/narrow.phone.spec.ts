@@ -7,7 +7,9 @@ test.use({ viewport: { width: 390, height: 844 }, signedIn: false });
 /** Nothing sticks out of the window, and every control is large enough for a finger. */
 async function expectFits(page: Page): Promise<void> {
   const faults = await page.evaluate(() => {
-    const visible = [...document.querySelectorAll<HTMLElement>('button, a, input, h1, p, li')]
+    const visible = [
+      ...document.querySelectorAll<HTMLElement>('button, a, input, h1, p, li, dt, dd'),
+    ]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 1 && element.checkVisibility());
     const isSmall = ({ element, box }: (typeof visible)[number]) =>
@@ -93,6 +95,8 @@ test('on a phone: log in, look users up, ban one, and find the way around', asyn
 });
 
 test.describe('on a phone, the live campaign', () => {
+  // A long walk, which a busy machine takes its time for.
+  test.describe.configure({ timeout: 120_000 });
   test.use({ signedIn: true });
   test('a user’s page, a ban, the claims, the campaign and the export fit', async ({ page }) => {
     await page.goto('/admin/users/1');
@@ -110,7 +114,7 @@ test.describe('on a phone, the live campaign', () => {
     await expect(page.getByRole('textbox', { name: '理由' })).toBeFocused();
     await expectFits(page);
     for (const [path, sign] of [
-      ['claims', '已申请'],
+      ['claims', '8 枚代币'],
       ['campaign', '已修改演示密码'],
       ['exports', '账本'],
     ] as const) {
