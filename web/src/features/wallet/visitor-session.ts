@@ -106,7 +106,8 @@ export async function resumeSession(address: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const { status } = getState();
   sessionEvents.ended();
-  if (status !== 'signed_in') return;
+  // A server that was away has kept the session.
+  if (status !== 'signed_in' && status !== 'away') return;
   await api.call('signOut').catch((error: unknown) => console.warn('Not signed out.', error));
   tellOtherTabs();
 }

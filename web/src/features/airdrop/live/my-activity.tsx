@@ -10,7 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
-import type { Me } from '../../wallet/use-visitor-session.js';
+import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
 import { MyClaims } from './my-claims.js';
 import { NameForm } from './name-form.js';
@@ -44,6 +44,7 @@ export function MyActivity({ account, tasks }: MyActivityProps) {
 
 function useActivity(address: string) {
   const { language } = useLanguage();
+  const { status } = useVisitorSession();
   return useInfiniteQuery({
     queryKey: [...meKey(address), 'activity', language],
     queryFn: ({ pageParam, signal }) =>
@@ -51,6 +52,7 @@ function useActivity(address: string) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
+    enabled: status === 'signed_in',
     refetchOnWindowFocus: true,
   });
 }

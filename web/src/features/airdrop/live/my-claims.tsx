@@ -11,7 +11,7 @@ export function MyClaims({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const { data: claims = [] } = useMyClaims({ me: account, isSignedIn: true });
+  const { data: claims = [] } = useMyClaims(account.wallet_address);
   if (claims.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="claims-title">

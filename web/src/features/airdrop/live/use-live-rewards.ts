@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
+import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../standing.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
@@ -16,13 +17,14 @@ import { type LiveMe, meKey } from './use-me.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 
-/** A visitor's claims, the newest first. */
-export function useMyClaims({ me, isSignedIn }: Pick<LiveMe, 'me' | 'isSignedIn'>) {
+/** The claims of the visitor who is signed in with this wallet, the newest first. */
+export function useMyClaims(address: string | null) {
   const { language } = useLanguage();
+  const { status } = useVisitorSession();
   return useQuery({
-    queryKey: [...meKey(me?.wallet_address ?? null), 'claims', language],
+    queryKey: [...meKey(address), 'claims', language],
     queryFn: ({ signal }) => api.call('listMyClaims', { query: { limit: 20 }, signal }),
-    enabled: isSignedIn && me !== null,
+    enabled: address !== null && status === 'signed_in',
     refetchOnWindowFocus: true,
   });
 }
@@ -41,7 +43,7 @@ export function useLiveRewards(
   const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
     ({ settings }) => settings,
   );
-  const { data: claims } = useMyClaims(live);
+  const { data: claims } = useMyClaims(me?.wallet_address ?? null);
   const [claiming, setClaiming] = useState(false);
   const key = useRef<string | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import {
@@ -90,7 +90,7 @@ export function useLiveTasks(
     if (status === 'completed') {
       toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
     } else if (review_due_at) {
-      toast.info(t('airdrop.tasks.handedIn', { when: formatMoment(review_due_at, language) }));
+      toast.info(t('airdrop.tasks.reviewDue', { when: formatMoment(review_due_at, language) }));
     } else {
       toast.error(reason ?? t('airdrop.tasks.failed'));
     }
@@ -129,10 +129,10 @@ export function useLiveTasks(
   );
   const toStart =
     ready && isEligible && connecting && !entryOf(connecting.id) ? connecting.id : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again for another wallet.
+  const startByItself = useEffectEvent((id: number) => void begin(id, false));
   useEffect(() => {
-    if (toStart !== null) void begin(toStart, false);
-  }, [toStart, address]);
+    if (toStart !== null) startByItself(toStart);
+  }, [toStart]);
 
   return {
     ready,

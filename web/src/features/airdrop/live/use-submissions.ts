@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { TASK_WITH_LINK_DELAY_MS } from '#libs/domain/index.js';
 
@@ -17,18 +17,14 @@ export function useSubmissions(
   tasks: readonly Pick<Schemas['MyTaskDto'], 'task_id' | 'due_at'>[],
   submit: Submit,
 ): void {
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-
+  const submitNow = useEffectEvent(submit);
   const runs = JSON.stringify(tasks.map(({ task_id, due_at }) => [task_id, due_at]));
   useEffect(() => {
     const timers = new Map<number, ReturnType<typeof setTimeout>>();
     let isCurrent = true;
     const wait = (id: number, ms: number) => {
       const end = async () => {
-        const again = await latest.current(id);
+        const again = await submitNow(id);
         if (again !== null && isCurrent) wait(id, again);
       };
       timers.set(id, setTimeout(end, ms));
