@@ -16,15 +16,16 @@ const USERS_OF_ROUND = 15_000;
 const TOKEN = `${'A'.repeat(33)}{n}`;
 
 /** How the server finds who asks, and whether the campaign is live: outside of the transaction. */
-const SESSION = [
-  { text: 'select "values" from site_settings where id = 1' },
-  {
-    text: `select s.id as session_id, s.user_id, s.last_used_at < now() - interval '1 day' as is_old
-           from visitor_sessions s join users u on u.id = s.user_id
-           where s.id = $1 and s.expires_at > now() and u.network = 'mainnet'`,
-    values: ['$n'],
-  },
-];
+const SESSION = {
+  text: `select campaign_mode, s.id as session_id, s.user_id,
+           s.last_used_at < now() - interval '1 day' as is_old
+         from (select "values" ->> 'campaign_mode' as campaign_mode,
+                 coalesce("values" ->> 'ton_network', 'mainnet') as network
+               from site_settings where id = 1) settings
+         left join (visitor_sessions s join users u on u.id = s.user_id)
+           on s.id = $1 and s.expires_at > now() and u.network = settings.network`,
+  values: ['$n'],
+};
 
 const COMPLETION = `select c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
     coalesce(c.points, t.points, 0) as points,
@@ -56,7 +57,7 @@ const post = (key: string, kind: string, sides: string, change: string) => ({
 });
 
 const SUBMIT = [
-  ...SESSION,
+  SESSION,
   { text: `${COMPLETION} and c.task_id = ${TASK}`, values: ['$n'] },
   { text: 'begin' },
   LOCK,
@@ -87,7 +88,7 @@ const FIND_CLAIM = {
 };
 
 const CLAIM = [
-  ...SESSION,
+  SESSION,
   FIND_CLAIM,
   { text: 'begin' },
   LOCK,
@@ -110,13 +111,16 @@ const CLAIM = [
 ];
 
 const READ_ME = [
-  ...SESSION,
+  { text: 'begin' },
+  SESSION,
   {
-    text: `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
-             referral_code from users where id = $1`,
+    text: `select username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
+             banned_at, referral_code,
+             (select json_agg(begun order by task_id) from (${COMPLETION}) begun) as tasks
+           from users where id = $1`,
     values: ['$n'],
   },
-  { text: `${COMPLETION} order by c.task_id`, values: ['$n'] },
+  { text: 'commit' },
 ];
 
 /** Makes the campaign a live one with so many users, all of whom are signed in. */

@@ -39,7 +39,7 @@ export const completionList = defineList<Completion>(CompletionSchema, {
 });
 
 /** A completion as a plain query reads it. */
-interface CompletionRow {
+export interface CompletionRow {
   task_id: number;
   status: TaskStatus;
   due_at: Date | string | null;
@@ -54,10 +54,11 @@ interface CompletionRow {
 const COLUMNS = `c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
     coalesce(c.points, t.points, 0) as points,
     coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification`;
-const LIST = prepared<CompletionRow>(
-  `select ${COLUMNS} from completions c left join tasks t on t.id = c.task_id
-   where c.user_id = ? order by c.task_id`,
-);
+
+/** Every task that a user `u` has begun, as one value: whoever reads the user has them with it. */
+export const TASKS_OF_USER = `(select coalesce(json_agg(begun order by begun.task_id), '[]')
+   from (select ${COLUMNS} from completions c left join tasks t on t.id = c.task_id
+         where c.user_id = u.id) begun)`;
 const FIND = prepared<CompletionRow>(
   `select ${COLUMNS} from completions c left join tasks t on t.id = c.task_id
    where c.user_id = ? and c.task_id = ?`,
@@ -124,12 +125,6 @@ export class CompletionService {
     language: Language = 'en',
   ): Promise<MyTaskDto> {
     return this.advance(userId, taskId, language, SUBMIT, evidence);
-  }
-
-  /** Every task that a user has begun. */
-  async listOf(userId: number, language: Language): Promise<MyTaskDto[]> {
-    const rows = await LIST(this.em, [userId]);
-    return rows.map((row) => toMyTaskDto(row.task_id, stateOf(row), row.points, language));
   }
 
   async listForAdmin(query: ListQueryDto, userId: number): Promise<Page<CompletionDto>> {
@@ -216,6 +211,11 @@ const msOf = (time: Date | string | null): number | null =>
 
 function stateOf({ status, due_at, review_due_at, reason }: CompletionRow): CompletionState {
   return { status, due_at: msOf(due_at), review_due_at: msOf(review_due_at), reason };
+}
+
+/** As the user reads it. */
+export function readMyTask(row: CompletionRow, language: Language): MyTaskDto {
+  return toMyTaskDto(row.task_id, stateOf(row), row.points, language);
 }
 
 function toMyTaskDto(

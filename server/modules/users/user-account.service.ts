@@ -10,7 +10,6 @@ import {
   usernameKey,
   usernameProblem,
 } from '#libs/domain/index.js';
-import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { DeletedAccount } from './deleted-account.entity.js';
@@ -27,9 +26,12 @@ interface Account {
   network: TonNetwork;
 }
 
+/** The columns of {@link UserAccount} of a user `u`. */
+export const ACCOUNT_COLUMNS = `u.username, u.wallet_address, u.total_points, u.claimed_tokens,
+  u.is_banned, u.ban_reason, u.banned_at, u.referral_code`;
+
 /** A user as visitors see themselves. */
 export interface UserAccount {
-  id: number;
   username: string | null;
   wallet_address: string;
   total_points: number;
@@ -40,23 +42,10 @@ export interface UserAccount {
   referral_code: string;
 }
 
-const FIND = prepared<UserAccount>(
-  `select id, username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
-     banned_at, referral_code
-   from users where id = ?`,
-);
-
 /** Users as their own wallets make and see them; what admins do is in `UserService`. */
 @Injectable()
 export class UserAccountService {
   constructor(private readonly em: SqlEntityManager) {}
-
-  /** @throws AppError 401 when the user was deleted meanwhile. */
-  async find(id: number): Promise<UserAccount> {
-    const [found] = await FIND(this.em, [id]);
-    if (!found) throw sessionRequired();
-    return found;
-  }
 
   /**
    * The id of the account's user, who is made if there is none; undefined for the account of a user

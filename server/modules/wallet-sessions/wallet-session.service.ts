@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { isReferralCode } from '#libs/domain/index.js';
+import { type CampaignMode, DEFAULT_SITE_SETTINGS, isReferralCode } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
@@ -19,6 +19,7 @@ import { errorLine } from '../../logging/logged-error.js';
 import { RateLimitStorage } from '../../request/rate-limit.storage.js';
 import { throttleKey } from '../../request/throttle.js';
 import { CampaignModeService } from '../participation/campaign-mode.service.js';
+import { participationRefused } from '../participation/participation.refusals.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import { ChainKeys } from './chain-keys.js';
 import { Challenges } from './challenge.js';
@@ -34,7 +35,6 @@ const SIGN_INS = { most: 30, window: 3_600_000 };
 const MOST_SESSIONS = 20;
 
 const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
@@ -107,13 +107,12 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   }
 
   override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
-    const { ton_network } = await this.mode.assertLive();
-    if (!token || !TOKEN.test(token)) return undefined;
-    const [found] = await RESUME(this.em, [hashToken(token), ton_network]);
-    if (!found) return undefined;
-    const { is_old, ...visitor } = found;
-    if (is_old) await this.prolong(visitor.session_id);
-    return { visitor, is_prolonged: is_old };
+    const [found] = await RESUME(this.em, [hashToken(token ?? '')]);
+    if (found?.campaign_mode !== 'live') throw participationRefused('campaign.not_live');
+    const { session_id, user_id, is_old } = found;
+    if (session_id === null) return undefined;
+    if (is_old) await this.prolong(session_id);
+    return { visitor: { session_id, user_id }, is_prolonged: is_old };
   }
 
   /** Ends the session of a token, if there is one. */
@@ -184,10 +183,24 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   }
 }
 
-const RESUME = prepared<{ session_id: number; user_id: number; is_old: boolean }>(
-  `select s.id as session_id, s.user_id, s.last_used_at < now() - interval '1 day' as is_old
-   from visitor_sessions s join users u on u.id = s.user_id
-   where s.token_hash = ? and s.expires_at > now() and u.network = ?`,
+/** A session as every visitor's call looks for it, and the mode of the campaign. */
+interface SessionRow {
+  campaign_mode: CampaignMode;
+  /** Null where there is no such session. */
+  session_id: number | null;
+  user_id: number;
+  is_old: boolean;
+}
+
+/** One row, whether there is a session or not. */
+const RESUME = prepared<SessionRow>(
+  `select campaign_mode, s.id as session_id, s.user_id,
+     s.last_used_at < now() - interval '1 day' as is_old
+   from (select coalesce("values" ->> 'campaign_mode', '${DEFAULT_SITE_SETTINGS.campaign_mode}') as campaign_mode,
+           coalesce("values" ->> 'ton_network', '${DEFAULT_SITE_SETTINGS.ton_network}') as network
+         from site_settings where id = 1) settings
+   left join (visitor_sessions s join users u on u.id = s.user_id)
+     on s.token_hash = ? and s.expires_at > now() and u.network = settings.network`,
 );
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
