@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   Inject,
@@ -203,7 +203,7 @@ const RESUME = prepared<SessionRow>(
      on s.token_hash = ? and s.expires_at > now() and u.network = settings.network`,
 );
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The code comes from an address that anybody may write: a wrong one must not stand in the way. */
 function readReferralCode(text = ''): string | undefined {
