@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import helmet from '@fastify/helmet';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -19,10 +19,10 @@ import { serveMetrics } from './metrics/serve-metrics.js';
 import { setupOpenApi } from './openapi/document.js';
 import { CleanInputPipe } from './request/clean-input.pipe.js';
 import { answerClientError } from './request/client-error.js';
-import { contentSecurityPolicy } from './request/content-security-policy.js';
 import { shutDownGracefully } from './request/graceful-shutdown.js';
 import { ProblemFilter, sendProblem } from './request/problem.filter.js';
 import { requestIds } from './request/request-id.js';
+import { securityHeaders } from './request/security-headers.js';
 import { validationOptions } from './request/validation.js';
 import { COMPRESSED_FROM, ResponseCache } from './response-cache/response-cache.js';
 import { serveCachedResponses } from './response-cache/serve-cached.js';
@@ -114,15 +114,12 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new CleanInputPipe(), new ValidationPipe(validationOptions));
   app.enableShutdownHooks([], { useProcessExit: true });
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    // Wallets open in windows of their own.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: env.public_url.startsWith('https://') && { maxAge: 31_536_000 },
-  });
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const headers = securityHeaders(env);
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   serveCachedResponses(server, {
     answers: app.get(ResponseCache),
     logsRequests: logsRequests(env),
@@ -139,7 +136,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     threshold: COMPRESSED_FROM,
     customTypes: /^application\/(problem\+)?json/,
   });
-  await app.register(etag);
+  await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64') });
   const orm = app.get(MikroORM);
   readJsonBodies(server);
   server.addHook('onRequest', (request, reply, done) => {

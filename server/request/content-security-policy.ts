@@ -1,4 +1,3 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { SiteSettings } from '#libs/domain/index.js';
 
 /**
@@ -21,10 +20,7 @@ const directives = {
 };
 
 /** Of every answer. */
-export const contentSecurityPolicy: FastifyHelmetOptions['contentSecurityPolicy'] = {
-  useDefaults: false,
-  directives,
-};
+export const contentSecurityPolicy = { useDefaults: false, directives };
 
 type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
 
