@@ -2,11 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type LogMessage, logSentence } from '#libs/domain/index.js';
+import {
+  type LogAction,
+  type LogMessage,
+  type LogResourceType,
+  logSentence,
+} from '#libs/domain/index.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogEntry } from './log-entry.entity.js';
-import type { LoggedOperation } from './log-operation.js';
+
+/** What an operation is called in the log. */
+export interface LoggedOperation {
+  action: LogAction;
+  resource_type: LogResourceType;
+  /** Also leave a row, with the refusal in its details, when the handler refuses. */
+  log_failure?: boolean;
+}
 
 /** An operation that runs, and who runs it. */
 export interface RunningOperation extends LoggedOperation {

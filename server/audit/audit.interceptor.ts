@@ -9,12 +9,14 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { AuthenticatedAdmin } from '../identity/admin.guard.js';
 import { clientAddress } from '../request/client-address.js';
-import { AuditLog } from './audit-log.js';
-import { LOGGED_OPERATION, type LoggedOperation } from './log-operation.js';
+import { AuditLog, type LoggedOperation } from './audit-log.js';
+
+/** By which the operation of a handler is found. */
+export const LOGGED_OPERATION = Symbol('logged operation');
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
 
-/** Runs each handler that is marked with `@LogOperation` as an operation of the log. */
+/** Runs a handler that is marked with `@LogOperation` as an operation of the log. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -23,11 +25,7 @@ export class AuditInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const operation = this.reflector.get<LoggedOperation | undefined>(
-      LOGGED_OPERATION,
-      context.getHandler(),
-    );
-    if (!operation) return next.handle();
+    const operation = this.reflector.get<LoggedOperation>(LOGGED_OPERATION, context.getHandler());
     const request = context.switchToHttp().getRequest<AdminRequest>();
     const admin_username = request.user?.username ?? '';
     const who = { admin_username, ip_address: clientAddress(request) };
