@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettings } from '#libs/domain/index.js';
+import type { CampaignMode, SiteSettings } from '#libs/domain/index.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { participationRefused } from './participation.refusals.js';
 
@@ -15,8 +15,13 @@ export class CampaignModeService {
    */
   async assertLive(): Promise<SiteSettings> {
     const settings = await this.settings.read();
-    if (settings.campaign_mode !== 'live') throw participationRefused('campaign.not_live');
+    this.assertIsLive(settings.campaign_mode);
     return settings;
+  }
+
+  /** @throws AppError 409 for any other mode, where it was read with something else. */
+  assertIsLive(mode: CampaignMode): void {
+    if (mode !== 'live') throw participationRefused('campaign.not_live');
   }
 
   /** @throws AppError 409 while it is a preview, or nothing may change. */

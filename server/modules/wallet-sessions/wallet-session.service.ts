@@ -19,7 +19,6 @@ import { errorLine } from '../../logging/logged-error.js';
 import { RateLimitStorage } from '../../request/rate-limit.storage.js';
 import { throttleKey } from '../../request/throttle.js';
 import { CampaignModeService } from '../participation/campaign-mode.service.js';
-import { participationRefused } from '../participation/participation.refusals.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import { ChainKeys } from './chain-keys.js';
 import { Challenges } from './challenge.js';
@@ -108,8 +107,8 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
 
   override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
     const [found] = await RESUME(this.em, [hashToken(token ?? '')]);
-    if (found?.campaign_mode !== 'live') throw participationRefused('campaign.not_live');
-    const { session_id, user_id, is_old } = found;
+    const { campaign_mode, session_id, user_id, is_old } = found as SessionRow;
+    this.mode.assertIsLive(campaign_mode);
     if (session_id === null) return undefined;
     if (is_old) await this.prolong(session_id);
     return { visitor: { session_id, user_id }, is_prolonged: is_old };
