@@ -107,9 +107,9 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
 
   override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
     const [found] = await RESUME(this.em, [hashToken(token ?? '')]);
-    const { campaign_mode, session_id, user_id, is_old } = found as SessionRow;
-    this.mode.assertIsLive(campaign_mode);
-    if (session_id === null) return undefined;
+    this.mode.assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
+    if (!found || found.session_id === null) return undefined;
+    const { session_id, user_id, is_old } = found;
     if (is_old) await this.prolong(session_id);
     return { visitor: { session_id, user_id }, is_prolonged: is_old };
   }
@@ -191,7 +191,7 @@ interface SessionRow {
   is_old: boolean;
 }
 
-/** One row, whether there is a session or not. */
+/** One row, whether there is a session or not; none without settings. */
 const RESUME = prepared<SessionRow>(
   `select campaign_mode, s.id as session_id, s.user_id,
      s.last_used_at < now() - interval '1 day' as is_old
