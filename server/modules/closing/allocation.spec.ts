@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import fc from 'fast-check';
+import { allocationFile, checkAllocation, sealOf } from './allocation.js';
+import { merkleRoot } from './merkle.js';
+
+const sha = (...parts: (string | number)[]): string =>
+  hash(
+    'sha256',
+    Buffer.concat(
+      parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part, 'hex')),
+    ),
+    'hex',
+  );
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+describe('a Merkle root', () => {
+  it('is that of RFC 6962, also where a level is odd', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((text) => sha(0, hex(text))) as [string, string, string];
+    expect(merkleRoot([])).toBe(sha());
+    expect(merkleRoot(['a'])).toBe(a);
+    expect(merkleRoot(['a', 'b'])).toBe(sha(1, a, b));
+    expect(merkleRoot(['a', 'b', 'c'])).toBe(sha(1, sha(1, a, b), c));
+  });
+
+  it('is another one whenever a line is changed, moved or left out', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 20 }),
+        fc.nat(),
+        (lines, at) => {
+          const index = at % lines.length;
+          const without = lines.filter((_, other) => other !== index);
+          const changed = lines.with(index, `${lines[index]}!`);
+          const moved = [...without, lines[index] as string];
+          const roots = [lines, without, changed].map(merkleRoot);
+          expect(new Set(roots).size).toBe(3);
+          if (index < lines.length - 1) expect(merkleRoot(moved)).not.toBe(roots[0]);
+        },
+      ),
+    );
+  });
+});
+
+const address = (n: number): string => `UQ${String(n).padStart(46, 'A')}`;
+const ALLOCATIONS = [1, 2, 3].map((n) => ({
+  ...{ address: address(n), points: BigInt(n) * 1500n, forfeited: 0n },
+  ...{ claimed: BigInt(n), paid: BigInt(n), transactions: [String(n).repeat(64)] },
+}));
+const FILE = allocationFile(ALLOCATIONS);
+
+describe('an allocation file', () => {
+  it('is found true by a stranger, who has nothing but the file', () => {
+    expect(checkAllocation(FILE)).toEqual({
+      totals: { points: 9000n, claimed: 6n, paid: 6n, forfeited: 0n },
+      faults: [],
+    });
+    expect(sealOf(FILE)).toMatchObject({ users: 3, sha256: hash('sha256', FILE, 'hex') });
+  });
+
+  it.each<[string, string]>([
+    ['somebody is there twice', `${FILE}${FILE.split('\n')[1]}\n`],
+    ['more was paid than claimed', FILE.replace(',1,1,0,', ',1,2,0,')],
+    ['paid without a transaction', FILE.replace('1'.repeat(64), '')],
+    ['a line is something else', FILE.replace('1500', '=1+1')],
+    ['another header', FILE.replace('points', 'score')],
+    ['it is cut off', FILE.slice(0, -1)],
+  ])('has a fault: %s', (_name, file) => {
+    expect(checkAllocation(file).faults).toHaveLength(1);
+    expect(sealOf(file).sha256).not.toBe(sealOf(FILE).sha256);
+  });
+});
