@@ -27,6 +27,8 @@ export type LogMessage =
   | { code: 'refused_work'; subject: LogSubject; task: LogSubject; reason: string }
   | { code: 'points_reversed'; subject: LogSubject; points: number; reason: string }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
+  | { code: 'claim_approved'; subject: LogSubject }
+  | { code: 'claim_rejected'; subject: LogSubject; reason: string }
   | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
   | { code: 'jobs_retried'; subject: LogSubject; jobs: number }
   | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
@@ -184,6 +186,9 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')} on ${subjectName(user, 'en')} overturned`,
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(subject, 'en')} of ${subjectName(user, 'en')}: decision ${status}`,
+    claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
+    claim_rejected: ({ subject, reason }) =>
+      `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'en')}: ${jobs} tried again`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'en')} signed out of ${sessions} sessions`,
@@ -219,6 +224,9 @@ const SENTENCES: Record<
       `已撤销对${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}`,
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}：${status === 'overturned' ? '撤销决定' : '维持决定'}`,
+    claim_approved: ({ subject }) => `已批准${subjectName(subject, 'zh')}`,
+    claim_rejected: ({ subject, reason }) =>
+      `已拒绝${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'zh')}：重试 ${jobs} 项`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'zh')}已从 ${sessions} 个会话退出登录`,

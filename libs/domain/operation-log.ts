@@ -33,6 +33,8 @@ export const LOG_ACTIONS = [
   'answer_appeal',
   'update_verification',
   'retry_jobs',
+  'approve_claim',
+  'reject_claim',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */

@@ -129,7 +129,7 @@ export class ClaimService {
 }
 
 /** An address is found in whichever of its spellings it is asked for, on either network. */
-function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
+export function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
   const request = readListQuery(query, claimList, values);
   const filters = request.filters.map((filter) =>
     filter.column === 'wallet_address'
