@@ -1,14 +1,6 @@
+import { ATTACHED_NANOTONS, ORDER_VALID_FOR } from '#libs/domain/index.js';
 import type { JettonTransfer } from './jetton-transfer.js';
 import type { SignedBatch, SignedMessage } from './signed-batch.js';
-
-/** Nanotons that each transfer takes along; what it does not use comes back (design/ton.md). */
-export const ATTACHED_NANOTONS = 50_000_000n;
-
-/** Nanotons that stay in the paying wallet beside them, for its own fees. */
-export const RESERVE_NANOTONS = 200_000_000n;
-
-/** Seconds for which a signed order can run. */
-export const VALID_FOR = 300;
 
 /** A batch as it was frozen. */
 export interface FrozenBatch {
@@ -37,7 +29,7 @@ export function compareBatch(signed: SignedBatch, batch: FrozenBatch, now: numbe
   if (signed.wallet !== batch.payer) {
     differences.push({ code: 'another_wallet', wallet: signed.wallet });
   }
-  if (signed.valid_until > now + 2 * VALID_FOR) {
+  if (signed.valid_until > now + 2 * ORDER_VALID_FOR) {
     differences.push({ code: 'valid_too_long', valid_until: signed.valid_until });
   }
   const expected = new Map(batch.payouts.map((payout) => [payout.query_id, payout]));

@@ -1,9 +1,3 @@
-/** Where one payout stands on its way to the chain. */
-export const PAYOUT_STATUSES = ['batched', 'sent', 'delivered', 'bounced', 'failed'] as const;
-
-/** One of {@link PAYOUT_STATUSES}. */
-export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
-
 /** A payout as it was frozen. */
 export interface ExpectedPayout {
   id: number;
