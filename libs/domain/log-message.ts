@@ -45,6 +45,8 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: 'Completion',
     claim: 'Claim',
     ledger: 'Ledger',
+    verification: 'Verification method',
+    job: 'Jobs',
   },
   zh: {
     auth: '账户',
@@ -58,6 +60,8 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: '完成记录',
     claim: '领取',
     ledger: '账本',
+    verification: '验证方式',
+    job: '后台任务',
   },
 };
 

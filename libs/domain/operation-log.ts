@@ -26,6 +26,8 @@ export const LOG_ACTIONS = [
   'resume_campaign',
   'adjust_points',
   'sign_out_user',
+  'update_verification',
+  'retry_jobs',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */
@@ -48,6 +50,8 @@ export const LOG_RESOURCE_TYPES = [
   'completion',
   'claim',
   'ledger',
+  'verification',
+  'job',
 ] as const;
 
 /** One of {@link LOG_RESOURCE_TYPES}. */

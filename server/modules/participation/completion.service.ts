@@ -231,5 +231,9 @@ function toMyTaskDto(
     review_due_at: review_due_at === null ? null : toIso(new Date(review_due_at)),
     reason: reason === '' ? null : reasonText(reason, language),
     points,
+    waiting_for: review_due_at === null ? null : 'person',
+    tries_left: null,
+    decision_id: null,
+    can_appeal: false,
   };
 }

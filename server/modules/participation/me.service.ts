@@ -54,6 +54,8 @@ function toMeDto({ tasks, ...user }: MyRow, language: Language): MeDto {
     ban_reason: user.is_banned ? reasonText(user.ban_reason ?? '', language) : null,
     banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
+    telegram: null,
+    inviter: false,
     tasks: tasks.map((task) => readMyTask(task, language)),
   };
 }
