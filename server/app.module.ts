@@ -4,6 +4,7 @@ import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         DatabaseModule.register(env, database),
         AuditModule,
         IdentityModule,
+        JobsModule,
         MetricsModule,
         RecordsModule,
         ResponseCacheModule,
