@@ -484,40 +484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every kind of job: how many wait, run and were given up */
-        get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/jobs/{name}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
-        post: operations["retryJobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/me/activity": {
         parameters: {
             query?: never;
@@ -866,24 +832,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/telegram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The visitor's Telegram account, and how to link one */
-        get: operations["getMyTelegram"];
-        put?: never;
-        /** Links a Telegram account, for good, with the answer of Telegram's login */
-        post: operations["linkMyTelegram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1100,40 +1048,6 @@ export interface paths {
         put?: never;
         /** Lifts a user's ban */
         post: operations["unbanUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/verification-methods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every method of verification: whether it is switched on, configured, and answered */
-        get: operations["listVerificationMethods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/verification-methods/{method}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Switches a method on or off, with a note to visitors */
-        put: operations["updateVerificationMethod"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1487,6 +1401,12 @@ export interface components {
             due_at: string | null;
             /**
              * Format: date-time
+             * @description Since when somebody else has to look at it, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date-time
              * @description Until when it is looked at, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1508,6 +1428,11 @@ export interface components {
              * @example
              */
             reason: string;
+            /**
+             * Format: int32
+             * @description The refusal or reversal, where there is one.
+             */
+            decision_id: number | null;
             /**
              * @description What the user handed in.
              * @example https://example.com/my-post
@@ -1699,48 +1624,6 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
-        JobDto: {
-            /**
-             * @description Which kind.
-             * @example verify_task
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Jobs that wait for their turn.
-             * @example 0
-             */
-            waiting: number;
-            /**
-             * Format: int64
-             * @description Jobs that run.
-             * @example 0
-             */
-            active: number;
-            /**
-             * Format: int64
-             * @description Jobs that were given up.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Why the newest one failed that did, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: date-time
-             * @description When, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_error_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_waiting_at: string | null;
-        };
         ActivityDto: {
             /**
              * Format: int64
@@ -1753,7 +1636,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -1783,6 +1666,11 @@ export interface components {
              * @example Several accounts
              */
             reason: string | null;
+            /**
+             * Format: int32
+             * @description The decision that took it, or that this gives again.
+             */
+            decision_id: number | null;
             /**
              * @description Whether a person decided.
              * @example false
@@ -1842,12 +1730,17 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
              */
             reason: string;
+            /**
+             * Format: int32
+             * @description The decision that took it, or that this gives again.
+             */
+            decision_id: number | null;
             /**
              * @description An admin's name; empty for what a visitor or a rule has caused.
              * @example
@@ -1882,13 +1775,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "update_verification" | "retry_jobs";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "job";
+            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -1959,7 +1852,7 @@ export interface components {
         };
         MyTaskDto: {
             /**
-             * @description Who looks at what was submitted: a person, or a service that did not answer yet and is asked again.
+             * @description Who looks at what was handed in: a person, or a service that could not be asked yet.
              * @enum {string|null}
              */
             waiting_for: "person" | "service" | null;
@@ -2000,16 +1893,18 @@ export interface components {
             points: number;
             /**
              * Format: int32
-             * @description How often a word may still be tried; null where there is none to tell.
+             * @description Wrong words that may still be tried; null for other methods.
+             * @example 4
              */
             tries_left: number | null;
             /**
-             * Format: int64
-             * @description What refused it, for an appeal; null where nothing did.
+             * Format: int32
+             * @description The refusal, for an appeal.
+             * @example 12
              */
             decision_id: number | null;
             /**
-             * @description Whether the refusal can be appealed against.
+             * @description Whether it can be appealed.
              * @example false
              */
             can_appeal: boolean;
@@ -2064,19 +1959,6 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code: string;
-            /** @description The visitor's linked Telegram account; null before. */
-            telegram: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-            /**
-             * @description Whether the visitor was invited by somebody.
-             * @example false
-             */
-            inviter: boolean;
             /** @description Every task that the visitor has begun. */
             tasks: components["schemas"]["MyTaskDto"][];
         };
@@ -2185,6 +2067,17 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -2375,6 +2268,17 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -2578,6 +2482,17 @@ export interface components {
              */
             claim_pool_tokens?: number;
             /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points?: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown?: boolean;
+            /**
              * @description Of the public site.
              * @example en
              * @enum {string}
@@ -2698,69 +2613,6 @@ export interface components {
              */
             updated_at?: string;
         };
-        VerificationSettingsDto: {
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * Format: int32
-             * @description `page_visit`: how long it has to be in view.
-             * @example 30
-             */
-            seconds?: number;
-            /**
-             * Format: int32
-             * @description `code`: how often a visitor may try.
-             * @example 5
-             */
-            tries?: number;
-            /**
-             * Format: int32
-             * @description `code`: how many words there are; only read.
-             * @example 1
-             */
-            word_count?: number;
-            words?: string[];
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
-             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
-             * @example
-             */
-            jetton_address?: string;
-            /**
-             * Format: int32
-             * @description `referrals`: how many invited friends have to count.
-             * @example 3
-             */
-            count?: number;
-            /**
-             * @description `telegram_member`: `@name`, or the number of a group.
-             * @example @sample_chat
-             */
-            chat?: string;
-            /**
-             * @description `manual`: what is handed in.
-             * @example link
-             * @enum {string}
-             */
-            evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-        };
         TaskDto: {
             /**
              * Format: int32
@@ -2828,22 +2680,6 @@ export interface components {
             verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Whether the method is any but `self`. */
             verification_required: boolean;
-            verification_settings: components["schemas"]["VerificationSettingsDto"];
-            /**
-             * @description Whether it can be submitted now: its method is switched on, configured and set up.
-             * @example true
-             */
-            is_verification_available: boolean;
-            /**
-             * @description The operator's note while the method is switched off, in Chinese.
-             * @example
-             */
-            verification_note: string;
-            /**
-             * @description The same in English.
-             * @example
-             */
-            verification_note_en: string;
             /**
              * Format: int32
              * @description Ascending position in its list.
@@ -2952,8 +2788,6 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
-            /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3024,8 +2858,6 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
-            /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3034,21 +2866,6 @@ export interface components {
             order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
-            /**
-             * @description Ignored.
-             * @example true
-             */
-            is_verification_available?: boolean;
-            /**
-             * @description Ignored.
-             * @example
-             */
-            verification_note?: string;
-            /**
-             * @description Ignored.
-             * @example
-             */
-            verification_note_en?: string;
             /**
              * Format: int32
              * @description Ignored.
@@ -3226,55 +3043,6 @@ export interface components {
              */
             updated_at?: string;
         };
-        MyTelegramDto: {
-            /**
-             * @description Whether an account can be linked here.
-             * @example true
-             */
-            is_available: boolean;
-            /**
-             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
-             * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
-             */
-            login_url: string | null;
-            account: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-        };
-        TelegramLoginDto: {
-            /**
-             * Format: int64
-             * @description Number of the account.
-             * @example 123456789
-             */
-            id: number;
-            /** @example Ada */
-            first_name?: string;
-            /** @example Sample */
-            last_name?: string;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user
-             */
-            username?: string;
-            /** @example https://t.me/i/userpic/320/sample.jpg */
-            photo_url?: string;
-            /**
-             * Format: int64
-             * @description Seconds since 1970.
-             * @example 1769846400
-             */
-            auth_date: number;
-            /**
-             * @description Hexadecimal digits.
-             * @example 0000000000000000000000000000000000000000000000000000000000000000
-             */
-            hash: string;
-        };
         UserDto: {
             /**
              * Format: int32
@@ -3446,6 +3214,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         ChangedUsersDto: {
             /**
@@ -3494,6 +3267,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         UserSelectionDto: {
             /**
@@ -3511,6 +3289,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         AdjustmentDto: {
             /**
@@ -3524,88 +3307,11 @@ export interface components {
              * @example Winner of the meme contest
              */
             reason: string;
-        };
-        VerificationMethodDto: {
             /**
-             * @example ton_balance
-             * @enum {string}
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 表情包比赛获奖
              */
-            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled: boolean;
-            /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example
-             */
-            note: string;
-            /**
-             * @description The same in English.
-             * @example
-             */
-            note_en: string;
-            /**
-             * @description Whether it has all that it needs.
-             * @example true
-             */
-            is_configured: boolean;
-            /**
-             * @description What is missing, by the names of variables and settings.
-             * @example [
-             *       "TELEGRAM_BOT_TOKEN"
-             *     ]
-             */
-            needs: string[];
-            /**
-             * Format: int32
-             * @description Active tasks that use it.
-             * @example 1
-             */
-            tasks: number;
-            /**
-             * Format: date-time
-             * @description When the service behind it last answered, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_success_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it last could not be asked, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_failure_at: string | null;
-            /**
-             * @description Why, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: int32
-             * @description Failures since the last success.
-             * @example 0
-             */
-            failures_in_a_row: number;
-            /**
-             * Format: int32
-             * @description Submitted tasks that wait to be asked about again.
-             * @example 0
-             */
-            waiting: number;
-        };
-        VerificationMethodUpdateDto: {
-            is_enabled?: boolean;
-            /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example 正在维护
-             */
-            note?: string;
-            /**
-             * @description The same in English.
-             * @example Under maintenance
-             */
-            note_en?: string;
+            reason_zh?: string;
         };
         VisitorSessionDto: {
             /**
@@ -4965,6 +4671,7 @@ export interface operations {
                      *         "task_id": 7,
                      *         "status": "completed",
                      *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
                      *         "review_due_at": "2026-01-31T08:00:00.000Z",
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
@@ -5613,7 +5320,7 @@ export interface operations {
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -5697,8 +5404,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "update_verification" | "retry_jobs";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "verification" | "job";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
             };
             header?: never;
             path?: never;
@@ -5833,102 +5540,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every kind of job: how many wait, run and were given up */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "verify_task",
-                     *         "waiting": 0,
-                     *         "active": 0,
-                     *         "failed": 0,
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["JobDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    retryJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which kind. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "verify_task",
-                     *       "waiting": 0,
-                     *       "active": 0,
-                     *       "failed": 0,
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JobDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listMyActivity: {
         parameters: {
             query?: {
@@ -5942,7 +5553,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -6018,7 +5629,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -6101,8 +5712,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "update_verification" | "retry_jobs";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "verification" | "job";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
             };
             header?: never;
             path?: never;
@@ -6362,10 +5973,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -6375,6 +5982,8 @@ export interface operations {
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
                      *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
                      *           "can_appeal": false
                      *         }
                      *       ]
@@ -6437,10 +6046,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -6450,6 +6055,8 @@ export interface operations {
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
                      *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
                      *           "can_appeal": false
                      *         }
                      *       ]
@@ -6497,6 +6104,8 @@ export interface operations {
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
                      *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
                      *       "can_appeal": false
                      *     }
                      */
@@ -6553,6 +6162,8 @@ export interface operations {
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
                      *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
                      *       "can_appeal": false
                      *     }
                      */
@@ -6609,6 +6220,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -6689,6 +6302,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -6761,6 +6376,8 @@ export interface operations {
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
+                 *       "referral_min_points": 100,
+                 *       "is_leaderboard_shown": false,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
@@ -6812,6 +6429,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -6887,25 +6506,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -6987,25 +6587,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7087,25 +6668,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7212,25 +6774,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7287,9 +6830,6 @@ export interface operations {
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true,
-                 *       "is_verification_available": true,
-                 *       "verification_note": "",
-                 *       "verification_note_en": "",
                  *       "id": 1,
                  *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
@@ -7319,25 +6859,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7392,25 +6913,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7472,25 +6974,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7554,25 +7037,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7959,111 +7423,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The visitor's Telegram account, and how to link one */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    linkMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": 123456789,
-                 *       "first_name": "Ada",
-                 *       "last_name": "Sample",
-                 *       "username": "sample_user",
-                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
-                 *       "auth_date": 1769846400,
-                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TelegramLoginDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -8319,7 +7678,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "filter": "{\"q\":\"sample_user_2\"}",
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["MatchingUsersBanDto"];
@@ -8417,7 +7777,8 @@ export interface operations {
                  *         1,
                  *         2
                  *       ],
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["UserBanSelectionDto"];
@@ -8699,7 +8060,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["BanDto"];
@@ -8758,7 +8120,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "points": 150,
-                 *       "reason": "Winner of the meme contest"
+                 *       "reason": "Winner of the meme contest",
+                 *       "reason_zh": "表情包比赛获奖"
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -8844,128 +8207,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listVerificationMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every method of verification: whether it is switched on, configured, and answered */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "method": "ton_balance",
-                     *         "is_enabled": true,
-                     *         "note": "",
-                     *         "note_en": "",
-                     *         "is_configured": true,
-                     *         "needs": [
-                     *           "TELEGRAM_BOT_TOKEN"
-                     *         ],
-                     *         "tasks": 1,
-                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "failures_in_a_row": 0,
-                     *         "waiting": 0
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["VerificationMethodDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    updateVerificationMethod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which method. */
-                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "is_enabled": true,
-                 *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "method": "ton_balance",
-                     *       "is_enabled": true,
-                     *       "note": "",
-                     *       "note_en": "",
-                     *       "is_configured": true,
-                     *       "needs": [
-                     *         "TELEGRAM_BOT_TOKEN"
-                     *       ],
-                     *       "tasks": 1,
-                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "failures_in_a_row": 0,
-                     *       "waiting": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VerificationMethodDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -9169,10 +8410,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -9182,6 +8419,8 @@ export interface operations {
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
                      *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
                      *           "can_appeal": false
                      *         }
                      *       ]

@@ -3,11 +3,6 @@ import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validato
 import { MAX_ID, MAX_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { Optional, OptionalText } from '../../../request/validators.js';
-import { TelegramAccountDto } from '../../telegram/dto/my-telegram.dto.js';
-
-/** Who is waited for after a task was submitted. */
-const WAITS = ['person', 'service'] as const;
-export type WaitsFor = (typeof WAITS)[number];
 
 /** Where a visitor stands with one task. */
 export class MyTaskDto {
@@ -23,16 +18,21 @@ export class MyTaskDto {
   reason: string | null;
   /** What it gave, or will give. @example 50 */
   points: number;
-  /** Who looks at what was submitted: a person, or a service that did not answer yet and is asked again. @example null */
-  @ApiProperty({ enum: [...WAITS, null], nullable: true })
-  waiting_for: WaitsFor | null;
-  /** How often a word may still be tried; null where there is none to tell. @example null */
+  /** Who looks at what was handed in: a person, or a service that could not be asked yet. @example null */
+  @ApiProperty({ enum: ['person', 'service', null], nullable: true })
+  waiting_for: 'person' | 'service' | null;
+  /** Wrong words that may still be tried; null for other methods. @example 4 */
   tries_left: number | null;
-  /** What refused it, for an appeal; null where nothing did. @example null */
-  @Int64()
+  /** The refusal, for an appeal. @example 12 */
   decision_id: number | null;
-  /** Whether the refusal can be appealed against. @example false */
+  /** Whether it can be appealed. @example false */
   can_appeal: boolean;
+}
+
+/** The visitor's account at Telegram. */
+export class LinkedTelegramDto {
+  /** As it is shown to people. @example "@sample_user" */
+  name: string;
 }
 
 /** The visitor who is signed in, as the server sees it. */
@@ -59,7 +59,7 @@ export class MeDto {
   /** What others are invited with. @example "7H2K9QXD" */
   referral_code: string;
   /** The visitor's linked Telegram account; null before. */
-  telegram: TelegramAccountDto | null;
+  telegram: LinkedTelegramDto | null;
   /** Whether the visitor was invited by somebody. @example false */
   inviter: boolean;
   /** Every task that the visitor has begun. */
