@@ -17,6 +17,7 @@ import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { CompletionsModule } from './modules/participation/completions.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
+import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         LedgerModule,
         LogsModule,
         ParticipationModule,
+        PayoutsModule,
         SettingsModule,
         TasksModule,
         TeamModule,

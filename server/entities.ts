@@ -15,6 +15,13 @@ import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
 import { CompletionSchema } from './modules/participation/completion.entity.js';
+import {
+  ChainCursorSchema,
+  ChainTransferSchema,
+  PayoutAlarmSchema,
+} from './modules/payouts/chain-transfer.entity.js';
+import { PayoutSchema } from './modules/payouts/payout.entity.js';
+import { PayoutBatchSchema } from './modules/payouts/payout-batch.entity.js';
 import { ReviewSchema } from './modules/reviews/review.entity.js';
 import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
@@ -48,6 +55,11 @@ export const entities = [
   LedgerTransferSchema,
   DeletedAccountSchema,
   LogEntrySchema,
+  ChainCursorSchema,
+  ChainTransferSchema,
+  PayoutAlarmSchema,
+  PayoutBatchSchema,
+  PayoutSchema,
   RateLimitSchema,
   ReviewHoldSchema,
   ReviewSchema,

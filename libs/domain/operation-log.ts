@@ -35,6 +35,10 @@ export const LOG_ACTIONS = [
   'retry_jobs',
   'approve_claim',
   'reject_claim',
+  'create_payout_batch',
+  'sign_payout_batch',
+  'cancel_payout_batch',
+  'resolve_payout_alarm',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */
@@ -62,6 +66,8 @@ export const LOG_RESOURCE_TYPES = [
   'appeal',
   'verification',
   'job',
+  'payout_batch',
+  'payout_alarm',
 ] as const;
 
 /** One of {@link LOG_RESOURCE_TYPES}. */

@@ -9,8 +9,6 @@ export const PAYOUT_STATUSES = [
   'bounced',
   /** Nothing left the wallet, and nothing can any more. */
   'failed',
-  /** Taken out of a batch before anybody was asked. */
-  'released',
 ] as const;
 
 /** One of {@link PAYOUT_STATUSES}. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH } from '#libs/domain/index.js';
+import { ALARM_CODES } from './reconciliation.js';
 
 /** A transaction of a paying jetton wallet, as it was read: reading it again changes nothing. */
 export const ChainTransferSchema = defineEntity({
@@ -42,7 +43,7 @@ export const PayoutAlarmSchema = defineEntity({
   uniques: [{ properties: ['code', 'transaction_hash'] }],
   properties: {
     id: p.integer().primary(),
-    code: p.enum(['paid_twice', 'wrong_amount', 'wrong_receiver', 'unknown_transfer']),
+    code: p.enum(ALARM_CODES),
     transaction_hash: p.string().length(64),
     batch_id: p.integer().nullable(),
     payout_id: p.integer().nullable(),

@@ -92,7 +92,7 @@ export class PayoutChainService implements OnModuleDestroy {
       throw new Unavailable('No chain API may be asked');
     }
     const key = this.env.chain_api_key;
-    const headers = key ? { 'X-API-Key': key } : {};
+    const headers: Record<string, string> = key ? { 'X-API-Key': key } : {};
     const address = `${chain_api_url}/${path}`;
     const { json } = await this.service.ask({ address, headers, ...(post && { post }) });
     return json;
@@ -142,7 +142,9 @@ function bodyOf(message: unknown): Cell | null {
 
 function isAborted(description: unknown): boolean {
   const { aborted, compute_ph, action } = Object(description);
-  return aborted === true || Object(compute_ph).success === false || Object(action).success === false;
+  return (
+    aborted === true || Object(compute_ph).success === false || Object(action).success === false
+  );
 }
 
 type Read = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;

@@ -22,16 +22,16 @@ describe('a file for another tool', () => {
   it('Tonkeeper: no header, whole tokens, the jetton, and the payout as comment', () => {
     expect(tonkeeperFile(PAYOUTS, MASTER)).toBe(
       [
-        `${ADA},1.5,${MASTER},Jetdrop 7\r\n`,
-        `${BOB},8,${MASTER},Jetdrop 8\r\n`,
-        `${ADA},0.5,${MASTER},Jetdrop 9\r\n`,
+        `${ADA},1.5,${MASTER},Airdrop payout 7\r\n`,
+        `${BOB},8,${MASTER},Airdrop payout 8\r\n`,
+        `${ADA},0.5,${MASTER},Airdrop payout 9\r\n`,
       ].join(''),
     );
   });
 
   it('anything else: whole tokens and smallest units', () => {
     expect(plainFile(PAYOUTS.slice(0, 1))).toBe(
-      `payout_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Jetdrop 7\r\n`,
+      `payout_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Airdrop payout 7\r\n`,
     );
   });
 });

@@ -1,3 +1,9 @@
+/** What a batch can be handed over as. */
+export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
+
+/** One of {@link PAYOUT_FILES}. */
+export type PayoutFile = (typeof PAYOUT_FILES)[number];
+
 /** What a file says of one payout. */
 export interface FilePayout {
   id: number;
@@ -17,7 +23,7 @@ export function wholeTokens(units: bigint, decimals: number): string {
 }
 
 /** By which a payout is found again on the chain. */
-export const payoutComment = (id: number): string => `Jetdrop ${id}`;
+export const payoutComment = (id: number): string => `Airdrop payout ${id}`;
 
 /**
  * For TON Console's airdrops: a header, smallest units, one line for each receiver. Several payouts to

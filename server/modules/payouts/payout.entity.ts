@@ -7,11 +7,11 @@ const PayoutSchema = defineEntity({
   tableName: 'payouts',
   indexes: [
     { properties: ['batch_id', 'id'] },
-    // A claim is paid once: a second payout of it needs the end of the first.
+    // A claim is on one way at a time: a second payout of it needs the end of the first.
     {
       name: 'payouts_one_of_a_claim',
       expression:
-        'create unique index "payouts_one_of_a_claim" on "payouts" ("claim_id") where "status" in (\'batched\', \'sent\', \'delivered\')',
+        'create unique index "payouts_one_of_a_claim" on "payouts" ("claim_id") where "status" in (\'batched\', \'sent\')',
     },
   ],
   properties: {

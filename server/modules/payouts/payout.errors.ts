@@ -43,6 +43,10 @@ const TEXTS = {
     en: 'The wallet was asked to sign this batch before; it is never signed twice',
     zh: '该批次已提交签名，不能重复签名',
   },
+  'payout.claims_changed': {
+    en: 'A claim of this batch was settled meanwhile; cancel the batch and make another',
+    zh: '该批次中有领取记录已变更，请取消并重新创建',
+  },
   'payout.not_asked': {
     en: 'Nobody has been asked to pay this batch',
     zh: '该批次尚未提交支付',

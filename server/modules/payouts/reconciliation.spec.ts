@@ -123,14 +123,16 @@ describe('what the chain says of payouts', () => {
 });
 
 describe('an order that was not found', () => {
+  const at = (seconds: number): Date => new Date(seconds * 1000);
+
   it('can be signed again once the chain would refuse it and all before that was read', () => {
-    const order = { asked_at: 1000, valid_until: 1300 };
-    expect([canPayAgain(order, 1300), canPayAgain(order, 1360)]).toEqual([false, false]);
-    expect(canPayAgain(order, 1361)).toBe(true);
+    const order = { asked_at: at(1000), valid_until: at(1300) };
+    expect([canPayAgain(order, at(1300)), canPayAgain(order, at(1360))]).toEqual([false, false]);
+    expect(canPayAgain(order, at(1361))).toBe(true);
   });
 
   it('of which nothing came back may still run for ten minutes', () => {
-    const order = { asked_at: 1000, valid_until: null };
-    expect([canPayAgain(order, 1660), canPayAgain(order, 1661)]).toEqual([false, true]);
+    const order = { asked_at: at(1000), valid_until: null };
+    expect([canPayAgain(order, at(1660)), canPayAgain(order, at(1661))]).toEqual([false, true]);
   });
 });

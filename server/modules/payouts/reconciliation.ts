@@ -31,9 +31,19 @@ export interface Settlement {
   hash: string;
 }
 
-/** What does not match: an operator has to look at it. */
+/** What an operator has to look at. */
+export const ALARM_CODES = [
+  'paid_twice',
+  'wrong_amount',
+  'wrong_receiver',
+  'unknown_transfer',
+  /** After it was told that it had arrived. */
+  'came_back',
+] as const;
+
+/** What does not match. */
 export interface Alarm {
-  code: 'paid_twice' | 'wrong_amount' | 'wrong_receiver' | 'unknown_transfer';
+  code: (typeof ALARM_CODES)[number];
   hash: string;
   payout_id: number | null;
 }
@@ -143,25 +153,31 @@ function distinct(transfers: readonly ChainTransfer[]): ChainTransfer[] {
   return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
-/** Seconds that the index may lag behind the chain without harm. */
-const MARGIN = 60;
+/** Milliseconds that the index may lag behind the chain without harm. */
+const MARGIN = 60_000;
 
-/** Seconds after which an order can run no more of which nothing is known but that it was asked for. */
-const UNKNOWN_ORDER = 600;
+/** Milliseconds after which an order can run no more of which nothing is known but that it was asked for. */
+const UNKNOWN_ORDER = 600_000;
 
-/** What is known of an order that may still run. Times in seconds since 1970. */
+/** What is known of an order that may still run. */
 interface Order {
   /** When the operator's wallet was asked to sign. */
-  asked_at: number;
+  asked_at: Date | string;
   /** As the signed order says; null where it was not seen. */
-  valid_until: number | null;
+  valid_until: Date | string | null;
+}
+
+/** The last moment at which the chain might take an order. Never throws. */
+export function mayRunUntil({ asked_at, valid_until }: Order): Date {
+  const end = valid_until ?? new Date(new Date(asked_at).getTime() + UNKNOWN_ORDER);
+  return new Date(end);
 }
 
 /**
  * Whether an order can never run any more, so that what it did not pay may be signed again.
  *
- * @param indexed_until up to when everything on the chain has been read, in its own time
+ * @param readUntil up to when everything on the chain has been read, in its own time
  */
-export function canPayAgain({ asked_at, valid_until }: Order, indexed_until: number): boolean {
-  return indexed_until > (valid_until ?? asked_at + UNKNOWN_ORDER) + MARGIN;
+export function canPayAgain(order: Order, readUntil: Date): boolean {
+  return readUntil.getTime() > mayRunUntil(order).getTime() + MARGIN;
 }

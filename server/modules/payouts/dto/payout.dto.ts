@@ -10,6 +10,8 @@ import {
 import { Int64 } from '../../../openapi/schemas.js';
 import { IsNotBlank, IsTonAddress, Optional } from '../../../request/validators.js';
 import { BATCH_STATUSES, type BatchStatus } from '../batch-status.js';
+import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
+import { ALARM_CODES, type Alarm } from '../reconciliation.js';
 
 /** What a new batch is made of. */
 export class PayoutBatchCreateDto {
@@ -38,6 +40,21 @@ export class SignedOrderDto {
   @IsNotBlank()
   @MaxLength(200_000)
   boc: string;
+}
+
+/** In which format a batch is handed over. */
+export class PayoutFileRequestDto {
+  /** For TON Console's airdrops, Tonkeeper's multisend, or anything else. @example "tonkeeper" */
+  @IsIn(PAYOUT_FILES)
+  format: PayoutFile;
+}
+
+/** A batch for another tool. */
+export class PayoutFileDto {
+  /** @example "payouts-1-tonkeeper.csv" */
+  name: string;
+  /** CSV. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2" */
+  text: string;
 }
 
 /** What was found out of an alarm. */
@@ -162,8 +179,8 @@ export class PayoutAlarmDto {
   /** @example 1 */
   id: number;
   /** @example "paid_twice" */
-  @ApiProperty({ enum: ['paid_twice', 'wrong_amount', 'wrong_receiver', 'unknown_transfer'] })
-  code: 'paid_twice' | 'wrong_amount' | 'wrong_receiver' | 'unknown_transfer';
+  @ApiProperty({ enum: ALARM_CODES })
+  code: Alarm['code'];
   /** @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string;
   /** @example 1 */
