@@ -21,6 +21,7 @@ import { json, type StandIn, startStandIn } from './stand-in.js';
 /** Operations of the jetton's contracts (TEP-74 and the minter's own). */
 const MINT = 21;
 const INTERNAL_TRANSFER = 0x178d4519;
+const BURN = 0x595f07bc;
 
 const DECIMALS = 9;
 
@@ -44,6 +45,12 @@ export class OperatorWallet {
   /** Raw. */
   get address(): string {
     return this.contract.address.toRawString();
+  }
+
+  /** What was refused has used up no number. */
+  signAgain(order: Order): string {
+    this.seqno -= 1;
+    return this.sign(order);
   }
 
   /** The signed message, base64; the next one has the next number. */
@@ -139,6 +146,28 @@ export class SandboxChain {
     } catch {
       return false;
     }
+  }
+
+  /** The operator pays TON for something else. */
+  async spend(wallet: OperatorWallet, nanotons: bigint): Promise<void> {
+    const contract = await this.blockchain.getContract(wallet.contract.address);
+    contract.balance -= nanotons;
+  }
+
+  /** The operator's tokens go elsewhere. */
+  async burn(wallet: OperatorWallet, units: bigint): Promise<void> {
+    const address = await this.jettonWalletOf(wallet.contract.address);
+    const body = beginCell()
+      .storeUint(BURN, 32)
+      .storeUint(0, 64)
+      .storeCoins(units)
+      .storeAddress(wallet.contract.address)
+      .storeBit(false)
+      .endCell();
+    const value = 10n ** 8n;
+    const info = internal({ to: address, value, body });
+    const message = { ...info, info: { ...info.info, src: wallet.contract.address } };
+    this.keep((await this.blockchain.sendMessage(message as Message)).transactions);
   }
 
   /** Raw. */
