@@ -9,6 +9,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
+import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         AuthModule,
         CampaignModule,
         ClaimsModule,
+        ClosingModule,
         CompletionsModule,
         ContentModule,
         ExportModule,

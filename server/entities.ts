@@ -4,6 +4,10 @@ import { AdminSchema } from './modules/auth/admin.entity.js';
 import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
+import {
+  AllocationLineSchema,
+  CampaignReportSchema,
+} from './modules/closing/campaign-report.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import {
@@ -46,6 +50,8 @@ export const entities = [
   AppealSchema,
   ClaimSchema,
   CompletionSchema,
+  AllocationLineSchema,
+  CampaignReportSchema,
   ContentSchema,
   DecisionSchema,
   LeaderboardPlaceSchema,

@@ -24,6 +24,7 @@ export const TRANSFER_KINDS = [
   'reversal',
   'restoration',
   'payout',
+  'forfeit',
   'deletion',
   'opening',
 ] as const;

@@ -41,7 +41,7 @@ export type LogMessage =
   | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
   | { code: 'went_live'; removed_users: number }
-  | { code: 'paused' | 'resumed' }
+  | { code: 'paused' | 'resumed' | 'closed' }
   | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
   | { code: 'logged_in' | 'logged_out' | 'password_changed' }
@@ -220,6 +220,7 @@ const SENTENCES: Record<
     went_live: ({ removed_users }) => `Campaign went live; ${removed_users} demo users removed`,
     paused: () => 'Campaign paused',
     resumed: () => 'Campaign resumed',
+    closed: () => 'Campaign closed',
     unbanned: ({ subject }) => `${subjectName(subject, 'en')} unbanned`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'en')}: ${changes
@@ -267,6 +268,7 @@ const SENTENCES: Record<
     went_live: ({ removed_users }) => `活动已正式上线，移除了 ${removed_users} 位示例用户`,
     paused: () => '活动已暂停',
     resumed: () => '活动已恢复',
+    closed: () => '活动已关闭',
     unbanned: ({ subject }) => `已解封${subjectName(subject, 'zh')}`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'zh')}：${changes

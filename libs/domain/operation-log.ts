@@ -39,6 +39,7 @@ export const LOG_ACTIONS = [
   'sign_payout_batch',
   'cancel_payout_batch',
   'resolve_payout_alarm',
+  'close_campaign',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */

@@ -1,27 +1,8 @@
-import { hash } from 'node:crypto';
-import { merkleRoot } from './merkle.js';
+import { createHash } from 'node:crypto';
+import { MerkleTree } from './merkle.js';
 
-/** What one user got in the campaign. Whole tokens. */
-export interface Allocation {
-  /** Friendly, as wallets show it. */
-  address: string;
-  points: bigint;
-  claimed: bigint;
-  paid: bigint;
-  forfeited: bigint;
-  /** Transactions that paid it, in hexadecimal digits. */
-  transactions: readonly string[];
-}
-
-const HEADER = 'address,points,claimed,paid,forfeited,transaction';
-
-/** One line for each user; several transactions stand beside each other with blanks between. */
-export function allocationFile(allocations: readonly Allocation[]): string {
-  const rows = allocations.map(({ address, points, claimed, paid, forfeited, transactions }) =>
-    [address, points, claimed, paid, forfeited, transactions.join(' ')].join(','),
-  );
-  return `${[HEADER, ...rows].join('\n')}\n`;
-}
+/** The first line of an allocation file. */
+export const ALLOCATION_HEADER = 'address,points,claimed,paid,forfeited,transaction';
 
 /** What proves that a file is the one that was published. */
 export interface AllocationSeal {
@@ -31,14 +12,23 @@ export interface AllocationSeal {
   users: number;
 }
 
-/** The seal of a file; its leaves are its lines below the header. */
-export function sealOf(file: string): AllocationSeal {
-  const lines = rowsOf(file);
-  return {
-    sha256: hash('sha256', file, 'hex'),
-    merkle_root: merkleRoot(lines),
-    users: lines.length,
-  };
+/** Seals a file line by line, without keeping it; the leaves are its lines below the header. */
+export class AllocationSealer {
+  private readonly sum = createHash('sha256').update(`${ALLOCATION_HEADER}\n`);
+  private readonly tree = new MerkleTree();
+  private users = 0;
+
+  add(line: string): void {
+    this.sum.update(`${line}\n`);
+    this.tree.add(line);
+    this.users += 1;
+  }
+
+  /** To be asked for once, after the last line. */
+  seal(): AllocationSeal {
+    const { users, tree } = this;
+    return { users, sha256: this.sum.digest('hex'), merkle_root: tree.root };
+  }
 }
 
 /** Sums of a file. */
@@ -52,21 +42,28 @@ export interface AllocationTotals {
 const LINE =
   /^([\w-]{48}),(-?\d{1,19}),(\d{1,19}),(\d{1,19}),(\d{1,19}),((?:[\da-f]{64}(?: [\da-f]{64})*)?)$/;
 
-/**
- * Reads an allocation file as a stranger would: the sums, and a sentence for each line that cannot be
- * true. It needs nothing but the file.
- */
-export function checkAllocation(file: string): { totals: AllocationTotals; faults: string[] } {
+/** What a stranger finds in a file. */
+export interface AllocationCheck extends AllocationSeal {
+  totals: AllocationTotals;
+  /** A sentence for each line that cannot be true. */
+  faults: string[];
+}
+
+/** Reads an allocation file as a stranger would. It needs nothing but the file. */
+export function checkAllocation(file: string): AllocationCheck {
   const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
   const faults: string[] = [];
   const seen = new Set<string>();
-  if (file.split('\n', 1)[0] !== HEADER) faults.push(`The first line is not "${HEADER}"`);
+  if (file.split('\n', 1)[0] !== ALLOCATION_HEADER)
+    faults.push(`The first line is not "${ALLOCATION_HEADER}"`);
   if (!file.endsWith('\n')) faults.push('The last line is cut off');
+  const sealer = new AllocationSealer();
   for (const [index, line] of rowsOf(file).entries()) {
+    sealer.add(line);
     const fault = checkLine(line, seen, totals);
     if (fault) faults.push(`Line ${index + 2}: ${fault}`);
   }
-  return { totals, faults };
+  return { ...sealer.seal(), totals, faults };
 }
 
 function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): string | null {

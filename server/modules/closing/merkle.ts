@@ -6,16 +6,30 @@ const NODE = Buffer.from([1]);
 
 const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
-/** The Merkle root of lines in their order, as hexadecimal digits (RFC 6962, section 2.1). */
-export function merkleRoot(lines: readonly string[]): string {
-  if (lines.length === 0) return hash('sha256', '', 'hex');
-  let level = lines.map((line) => sha256(LEAF, Buffer.from(line)));
-  while (level.length > 1) {
-    // A node without a neighbour rises as it is: the tree of the RFC, built from below.
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
-      const [left, right] = [level[2 * index] as Buffer, level[2 * index + 1]];
-      return right ? sha256(NODE, left, right) : left;
-    });
+/** A part of the tree that is full: a power of two of leaves. */
+interface Full {
+  leaves: number;
+  root: Buffer;
+}
+
+/** The Merkle tree of lines in their order (RFC 6962, section 2.1), without keeping the lines. */
+export class MerkleTree {
+  /** From the largest to the smallest, as the digits of a binary number. */
+  private readonly parts: Full[] = [];
+
+  add(line: string): void {
+    let added: Full = { leaves: 1, root: sha256(LEAF, Buffer.from(line)) };
+    for (let last = this.parts.at(-1); last?.leaves === added.leaves; last = this.parts.at(-1)) {
+      this.parts.pop();
+      added = { leaves: 2 * added.leaves, root: sha256(NODE, last.root, added.root) };
+    }
+    this.parts.push(added);
   }
-  return (level[0] as Buffer).toString('hex');
+
+  /** Hexadecimal digits. */
+  get root(): string {
+    if (this.parts.length === 0) return hash('sha256', '', 'hex');
+    const roots = this.parts.map(({ root }) => root);
+    return roots.reduceRight((right, left) => sha256(NODE, left, right)).toString('hex');
+  }
 }
