@@ -15,6 +15,20 @@ const MyClaimDto = {
   },
 } as const;
 
+const CampaignReportDto = {
+  fields: {
+    closed_at: 'string',
+    users: 'number',
+    points: 'number',
+    claimed: 'number',
+    delivered: 'number',
+    forfeited: 'number',
+    file: 'string',
+    sha256: 'string',
+    merkle_root: 'string',
+  },
+} as const;
+
 const ContentDto = {
   fields: {
     id: 'number',
@@ -92,6 +106,7 @@ const SiteSettingsDto = {
     campaign_end: 'string',
     campaign_mode: 'string',
     is_paused: 'boolean',
+    closed_at: 'string',
     claim_deadline: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
@@ -239,6 +254,10 @@ const ClaimDto = {
 
 const ChangedClaimsDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
+} as const;
+
+const ClosingPlanDto = {
+  fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
 } as const;
 
 const CompletionDto = {
@@ -410,6 +429,7 @@ const AdminSettingsDto = {
     campaign_end: 'string',
     campaign_mode: 'string',
     is_paused: 'boolean',
+    closed_at: 'string',
     claim_deadline: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
@@ -525,6 +545,16 @@ const SignedOutDto = { fields: { sessions: 'number' } } as const;
 export const PUBLIC_OPERATIONS = {
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
+  getCampaignReport: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/report',
+    answer: CampaignReportDto,
+  },
+  downloadAllocation: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/allocation.csv',
+    answer: 'file',
+  },
   listWhitepaperSections: {
     method: 'GET',
     path: '/api/v1/public/whitepaper',
@@ -602,6 +632,12 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/claims',
     answer: { list: ClaimDto },
+  },
+  getClosingPlan: { method: 'GET', path: '/api/v1/admin/campaign/closing', answer: ClosingPlanDto },
+  closeCampaign: {
+    method: 'POST',
+    path: '/api/v1/admin/campaign/close',
+    answer: CampaignReportDto,
   },
   listUserCompletions: {
     method: 'GET',

@@ -345,6 +345,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/campaign/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the campaign ended, and what proves it */
+        get: operations["getCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/allocation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody got, as allocation.csv */
+        get: operations["downloadAllocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the campaign would do now, and what stands in its way */
+        get: operations["getClosingPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
+        post: operations["closeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/completions": {
         parameters: {
             query?: never;
@@ -1863,6 +1931,79 @@ export interface components {
              */
             reason_zh?: string;
         };
+        CampaignReportDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            closed_at: string;
+            /**
+             * Format: int32
+             * @description Users who took part: the lines of the file.
+             * @example 1200
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @example 5400000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 4200
+             */
+            claimed: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that have arrived on the chain.
+             * @example 4200
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that were not claimed in time.
+             * @example 310
+             */
+            forfeited: number;
+            /**
+             * @description Where the file is, on this site.
+             * @example /api/v1/public/campaign/allocation.csv
+             */
+            file: string;
+            /**
+             * @description SHA-256 of the file, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            /**
+             * @description Merkle root of its lines below the header (RFC 6962).
+             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
+             */
+            merkle_root: string;
+        };
+        ClosingPlanDto: {
+            /**
+             * @description What has to be done before.
+             * @example [
+             *       "not_ended"
+             *     ]
+             */
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "open_appeals" | "open_alarms")[];
+            /**
+             * Format: int32
+             * @description Users who have tokens that they have not claimed.
+             * @example 42
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that they would lose.
+             * @example 310
+             */
+            tokens: number;
+        };
         CompletionDto: {
             /**
              * Format: int64
@@ -2174,7 +2315,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -2269,7 +2410,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
@@ -2315,7 +2456,7 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
             /**
              * @description What kind of record it was done to.
              * @example task
@@ -2927,6 +3068,12 @@ export interface components {
              */
             is_paused: boolean;
             /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at: string;
+            /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
              */
@@ -3127,6 +3274,12 @@ export interface components {
              * @example false
              */
             is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at: string;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -3340,6 +3493,12 @@ export interface components {
              * @example false
              */
             is_paused?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at?: string;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -6022,6 +6181,184 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getCampaignReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the campaign ended, and what proves it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    downloadAllocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="allocation.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClosingPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What closing the campaign would do now, and what stands in its way */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": [
+                     *         "not_ended"
+                     *       ],
+                     *       "users": 42,
+                     *       "tokens": 310
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosingPlanDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    closeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listUserCompletions: {
         parameters: {
             query?: {
@@ -6805,7 +7142,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
             };
             header?: never;
@@ -7211,7 +7548,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
             };
             header?: never;
@@ -8488,6 +8825,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -8570,6 +8908,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -8644,6 +8983,7 @@ export interface operations {
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
                  *       "campaign_mode": "preview",
                  *       "is_paused": false,
+                 *       "closed_at": "",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
@@ -8697,6 +9037,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,

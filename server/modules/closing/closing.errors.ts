@@ -42,16 +42,6 @@ export const notClosable = (open: readonly OpenPoint[]) =>
     fields: Object.fromEntries(open.map((point) => [point, POINTS[point]])),
   });
 
-export const campaignClosed = () =>
-  new AppError({
-    status: 409,
-    code: 'campaign.closed',
-    texts: {
-      en: 'The campaign is closed; nothing of it changes any more',
-      zh: '活动已关闭，数据不再变更',
-    },
-  });
-
 export const notClosed = () =>
   new AppError({
     status: 404,

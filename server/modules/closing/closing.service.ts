@@ -5,9 +5,10 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
 import { toIso } from '../../records/timestamps.js';
+import { campaignClosed } from '../ledger/ledger.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
-import { campaignClosed, notClosable, notClosed, type OpenPoint } from './closing.errors.js';
+import { notClosable, notClosed, type OpenPoint } from './closing.errors.js';
 import type { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
 
 /** Lines that are read at once. */
