@@ -1769,6 +1769,22 @@ export interface components {
              */
             wallet_address: string;
             /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
              * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
@@ -1810,6 +1826,22 @@ export interface components {
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             wallet_address: string;
+            /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -5605,6 +5637,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -5658,6 +5693,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -5723,6 +5761,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1
@@ -5781,6 +5822,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1
@@ -6029,6 +6073,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1
@@ -6083,6 +6130,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1
@@ -6152,6 +6202,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1
