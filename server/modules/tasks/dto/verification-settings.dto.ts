@@ -61,15 +61,6 @@ export class VerificationSettingsDto {
   @Max(MOST_WORDS)
   word_count?: number;
 
-  // Without an example: words are never answered, and make no sense for other methods.
-  /** `code`: the words, any of which is right; only written. Left out, the stored ones stay. */
-  @Optional()
-  @IsArray()
-  @ArrayMaxSize(MOST_WORDS)
-  @IsString({ each: true })
-  @MaxLength(MAX_LENGTH.name, { each: true })
-  words?: string[];
-
   /** `ton_balance`, `jetton_balance`: the least balance, in whole coins. @example "1" */
   @Optional()
   @IsString()
@@ -111,4 +102,15 @@ export class VerificationSettingsDto {
   @OptionalText()
   @MaxLength(MAX_LENGTH.title)
   evidence_hint_en?: string;
+}
+
+/** The same as it is written: with the words themselves. */
+export class VerificationSettingsWriteDto extends VerificationSettingsDto {
+  /** `code`: the words, any of which is right; never answered. Left out, the stored ones stay. @example ["moonrise"] */
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(MOST_WORDS)
+  @IsString({ each: true })
+  @MaxLength(MAX_LENGTH.name, { each: true })
+  words?: string[];
 }
