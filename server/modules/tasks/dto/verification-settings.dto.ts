@@ -25,10 +25,10 @@ const AMOUNT = /^\d{1,18}(\.\d{1,9})?$/;
 /** A public name, or the number of a group or channel. */
 const CHAT = /^(@[A-Za-z]\w{3,31}|-\d{1,20})$/;
 
-export const EVIDENCE_KINDS = ['link', 'text'] as const;
+const EVIDENCE_KINDS = ['link', 'text'] as const;
 
 /** What evidence is asked for. */
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** What the method of a task is given; those of another method are refused. */
 export class VerificationSettingsDto {
