@@ -31,7 +31,7 @@ interface Patience {
 }
 
 /** What a service answers. */
-export interface ServiceAnswer {
+interface ServiceAnswer {
   status: number;
   json: unknown;
 }
