@@ -257,6 +257,16 @@ const ClaimDto = {
   },
 } as const;
 
+const KeptBalanceDto = {
+  fields: {
+    task_id: 'number',
+    title: 'string',
+    title_en: 'string',
+    is_kept: { nullable: 'boolean' },
+    reason: { nullable: 'string' },
+  },
+} as const;
+
 const ChangedClaimsDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
 } as const;
@@ -611,6 +621,11 @@ export const ADMIN_OPERATIONS = {
   resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
   listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
   getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
+  listClaimBalances: {
+    method: 'GET',
+    path: '/api/v1/admin/claims/{id}/balances',
+    answer: { list: KeptBalanceDto },
+  },
   approveMatchingClaims: {
     method: 'POST',
     path: '/api/v1/admin/claims/matching/approve',

@@ -226,6 +226,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/claims/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+        get: operations["listClaimBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/claims/matching/approve": {
         parameters: {
             query?: never;
@@ -1601,6 +1618,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin-tonconnect-manifest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+        get: operations["getAdminTonConnectManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1860,6 +1894,33 @@ export interface components {
              * @example 1
              */
             user_id: number;
+        };
+        KeptBalanceDto: {
+            /**
+             * Format: int32
+             * @example 8
+             */
+            task_id: number;
+            /**
+             * @description Title in Chinese.
+             * @example 持有至少 1 TON
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Hold at least 1 TON
+             */
+            title_en: string;
+            /**
+             * @description Null when nobody could be asked.
+             * @example true
+             */
+            is_kept: boolean | null;
+            /**
+             * @description Why not, in the caller's language.
+             * @example The wallet holds 0.4 TON; at least 1 TON are needed
+             */
+            reason: string | null;
         };
         MatchingClaimsDto: {
             /**
@@ -5914,6 +5975,62 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClaimBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the wallet of whoever made the claim holds now, where a completed task asked for it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "task_id": 8,
+                     *         "title": "持有至少 1 TON",
+                     *         "title_en": "Hold at least 1 TON",
+                     *         "is_kept": true,
+                     *         "reason": "The wallet holds 0.4 TON; at least 1 TON are needed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["KeptBalanceDto"][];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -11586,6 +11703,55 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The TON Connect manifest */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "name": "Jetdrop",
+                     *       "iconUrl": "https://example.com/icon-180.png",
+                     *       "termsOfUseUrl": "https://example.com/terms",
+                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TonConnectManifestDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAdminTonConnectManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The TON Connect manifest of the back office, whose connection is not the visitors' */
             200: {
                 headers: {
                     /**

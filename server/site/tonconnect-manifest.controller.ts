@@ -31,9 +31,7 @@ export class TonConnectManifestController {
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @Header('Cache-Control', 'no-cache')
-  async getAdminTonConnectManifest(
-    @Req() request: FastifyRequest,
-  ): Promise<TonConnectManifestDto> {
+  async getAdminTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
     const origin = requestOrigin(request, this.env.public_url);
     const { site_name } = await this.settings.read();
     return { ...manifestOf(origin), url: `${origin}/admin`, name: `${site_name} Admin` };

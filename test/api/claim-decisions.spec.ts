@@ -2,13 +2,15 @@ import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';
+import { startChain } from '../support/shared/chain.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const CLAIMS = '/api/v1/admin/claims';
+const MORE = { points: 3000, reason: 'For the test' };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
+  app = await startApp({ TRUST_PROXY: '1', OUTBOUND_REQUESTS: 'on' });
   await goLive(app, { campaign_start: '2026-01-01T00:00:00.000Z' });
 });
 afterAll(() => app.close());
@@ -82,6 +84,40 @@ describe('a claim in the back office', () => {
       reason: '同一人使用多个钱包参与',
     });
     expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+
+  it('looks at balances again: what was not kept is not paid, and the reviewer sees it', async () => {
+    const chain = await startChain();
+    try {
+      const one = await claimant();
+      const task = await makeTask(app, {
+        verification: 'ton_balance',
+        verification_settings: { amount: '1' },
+      });
+      await app.sql(
+        `insert into completions (user_id, task_id, status, points, completed_at, created_at, updated_at)
+         values (?, ?, 'completed', 50, now(), now(), now())`,
+        [one.user, task.id],
+      );
+      await app.sql(
+        `update site_settings set values = values || jsonb_build_object('chain_api_url', ?::text)`,
+        [chain.url],
+      );
+      const [row] = await app.sql<{ account: string }>('select account from users where id = ?', [
+        one.user,
+      ]);
+      chain.tons.set(row?.account ?? '', 400_000_000n);
+      const looked = await app.admin.get(`${CLAIMS}/${one.claim}/balances`);
+      expect(looked.body).toMatchObject([{ task_id: task.id, is_kept: false }]);
+      expect(looked.body[0].reason).toContain('0.4 TON');
+      await app.admin.post(`/api/v1/admin/users/${one.user}/adjust`).send(MORE);
+      const claim = () =>
+        one.visitor.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'later');
+      const refused = await claim();
+      expect([refused.status, refused.body.code]).toEqual([409, 'claim.balance_not_kept']);
+    } finally {
+      chain.close();
+    }
   });
 
   it('cannot be rejected by the database without a decision', async () => {

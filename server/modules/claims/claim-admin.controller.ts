@@ -1,14 +1,16 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
-import { ClaimDto } from './dto/claim.dto.js';
+import { ClaimDto, KeptBalanceDto } from './dto/claim.dto.js';
 import {
   ChangedClaimsDto,
   ClaimRejectionDto,
@@ -40,6 +42,15 @@ export class ClaimAdminController {
   @Get(':id')
   getClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
     return this.claims.get(id);
+  }
+
+  /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+  @Get(':id/balances')
+  listClaimBalances(
+    @Param('id', IdPipe) id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<KeptBalanceDto[]> {
+    return this.claims.balancesOf(id, language);
   }
 
   /** Approves every claim that a filter matches, a thousand at a time */

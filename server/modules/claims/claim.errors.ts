@@ -1,4 +1,9 @@
-import type { ClaimRefusal, ClaimStatus } from '#libs/domain/index.js';
+import {
+  type ClaimRefusal,
+  type ClaimStatus,
+  type Reason,
+  reasonText,
+} from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
 import { notFound, validationFailed } from '../../errors/common.errors.js';
 
@@ -23,6 +28,17 @@ const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
 
 export const claimRefused = (code: ClaimRefusal) =>
   new AppError({ status: 409, code, texts: TEXTS[code] });
+
+/** 409: what a completed task asked for is not in the wallet any more; the reason tells of how much. */
+export const balanceNotKept = (reason: Reason) =>
+  new AppError({
+    status: 409,
+    code: 'claim.balance_not_kept',
+    texts: {
+      en: reasonText(reason.reason, 'en', reason),
+      zh: reasonText(reason.reason, 'zh', reason),
+    },
+  });
 
 /** 409: somebody has decided already, or it is on its way. */
 export const claimDecided = (status: ClaimStatus) =>

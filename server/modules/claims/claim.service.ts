@@ -8,6 +8,7 @@ import {
   type Language,
   MAX_LENGTH,
   parseTonAddress,
+  reasonText,
   TON_NETWORKS,
   transactionPage,
 } from '#libs/domain/index.js';
@@ -24,11 +25,13 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { ParticipationService } from '../participation/participation.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
+import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import { claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
+import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
 import {
   type ClaimDto,
   type ClaimNews,
+  type KeptBalanceDto,
   type MyClaimDto,
   toClaimDto,
   toMyClaimDto,
@@ -64,6 +67,7 @@ export class ClaimService {
     private readonly settings: SettingsService,
     private readonly participation: ParticipationService,
     private readonly ledger: LedgerService,
+    private readonly balances: KeptBalancesService,
   ) {}
 
   /**
@@ -76,8 +80,27 @@ export class ClaimService {
     if (typeof key !== 'string' || !KEY.test(key)) throw keyRequired();
     // Without waiting for its turn: most repeated calls find what the first one has made.
     const made = await this.find(userId, key);
-    const claim = made ?? (await runInTransaction(this.em, () => this.make(userId, key)));
+    if (made) return toMyClaimDto(made, language);
+    await this.assertBalancesKept(userId);
+    const claim = await runInTransaction(this.em, () => this.make(userId, key));
     return toMyClaimDto(claim, language);
+  }
+
+  /** For the back office: what the tasks of whoever made the claim say of the wallet now. */
+  async balancesOf(id: number, language: Language): Promise<KeptBalanceDto[]> {
+    const { user_id } = await this.get(id);
+    const balances = await this.balances.of(user_id);
+    return balances.map(({ reason, ...balance }) => ({
+      ...balance,
+      reason: reason && reasonText(reason.reason, language, reason),
+    }));
+  }
+
+  /** Before the transaction, because it asks the chain. */
+  private async assertBalancesKept(userId: number): Promise<void> {
+    const balances = await this.balances.of(userId);
+    const lost = balances.find(({ is_kept }) => is_kept === false);
+    if (lost?.reason) throw balanceNotKept(lost.reason);
   }
 
   async listOf(userId: number, query: ListQueryDto, language: Language): Promise<Page<MyClaimDto>> {

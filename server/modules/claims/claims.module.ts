@@ -4,13 +4,21 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
-  imports: [CompletionsModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
+  imports: [
+    CompletionsModule,
+    DecisionsModule,
+    LedgerModule,
+    SettingsModule,
+    UsersModule,
+    VerificationModule,
+  ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
   providers: [ClaimDecisionService, ClaimService],
   exports: [ClaimService],

@@ -29,6 +29,20 @@ export class MyClaimDto {
   updated_at: string;
 }
 
+/** What a wallet holds now of what a completed task asked for. */
+export class KeptBalanceDto {
+  /** @example 8 */
+  task_id: number;
+  /** @example "持有至少 1 TON" */
+  title: string;
+  /** @example "Hold at least 1 TON" */
+  title_en: string;
+  /** Null when nobody could be asked. @example true */
+  is_kept: boolean | null;
+  /** Why not, in the caller's language. @example "The wallet holds 0.4 TON; at least 1 TON are needed" */
+  reason: string | null;
+}
+
 /** A claim as the back office reads it. */
 export class ClaimDto extends MyClaimDto {
   /** Who made it. @example 1 */
