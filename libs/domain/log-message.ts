@@ -45,6 +45,11 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: 'Completion',
     claim: 'Claim',
     ledger: 'Ledger',
+    review: 'Review',
+    appeal: 'Appeal',
+    decision: 'Decision',
+    verification: 'Verification',
+    job: 'Job',
   },
   zh: {
     auth: '账户',
@@ -58,6 +63,11 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: '完成记录',
     claim: '领取',
     ledger: '账本',
+    review: '审核',
+    appeal: '申诉',
+    decision: '决定',
+    verification: '验证',
+    job: '后台任务',
   },
 };
 
