@@ -29,8 +29,8 @@ export const LOG_ACTIONS = [
   'approve_review',
   'reject_review',
   'reverse_points',
-  'answer_appeal',
   'overturn_decision',
+  'answer_appeal',
   'update_verification',
   'retry_jobs',
 ] as const;
@@ -56,8 +56,8 @@ export const LOG_RESOURCE_TYPES = [
   'claim',
   'ledger',
   'review',
-  'appeal',
   'decision',
+  'appeal',
   'verification',
   'job',
 ] as const;
