@@ -21,7 +21,7 @@ export function InviteLink({ code }: { code: string }) {
   const text = t('live.invite.message', { site });
 
   const onCopy = async () => {
-    if (!(await copy(url))) toast.error(t('wallet.copyFailed'));
+    if (!(await copy(url))) toast.error(t('live.invite.copyFailed'));
   };
   const onShare = () => {
     // A visitor who changes their mind has not met an error.
@@ -42,7 +42,7 @@ export function InviteLink({ code }: { code: string }) {
       />
       <div className={styles.actions}>
         <Button className={styles.action} onClick={onCopy}>
-          <span aria-live="polite">{copied ? t('wallet.copied') : t('live.invite.copy')}</span>
+          <span aria-live="polite">{copied ? t('live.invite.copied') : t('live.invite.copy')}</span>
         </Button>
         {'share' in navigator && (
           <Button variant="secondary" className={styles.action} onClick={onShare}>
