@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { clientOf } from '../shared/api.js';
+import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base, expect } from './browser.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
@@ -140,4 +142,28 @@ export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Pr
   const [user] = await admin.call('listUsers', { query: { search: wallet.friendlyAddress } });
   if (!user) throw new Error(`Nobody has ${wallet.friendlyAddress}.`);
   return user.id;
+}
+
+/** Opens the airdrop page and signs in with a wallet. */
+export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promise<void> {
+  await page.goto('/airdrop');
+  await connectFromBanner(page, wallet, texts);
+  await expect(page.getByRole('region', { name: texts.activity })).toBeVisible();
+}
+
+/** Somebody comes by an invitation and signs in, without a browser. Resolves to the user's id. */
+export async function joinByInvitation(
+  url: string,
+  admin: WalletSite['admin'],
+  referral_code: string,
+): Promise<number> {
+  account += 1;
+  const wallet = new WalletAccount({ number: account });
+  const { payload } = await clientOf(url).call('createChallenge');
+  const proof = wallet.proof({ text: payload });
+  const { wallet_address } = await clientOf(url).call('signIn', {
+    body: { account: wallet.account(), proof, referral_code },
+  });
+  const [user] = await admin.call('listUsers', { query: { search: wallet_address } });
+  return user?.id ?? 0;
 }

@@ -128,16 +128,19 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
 }
 
 /** Who decided, where something was, and the way to the decision. */
-function Decider({ entry: { decision_id, is_reviewed } }: { entry: Activity }) {
+function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activity }) {
   const { t } = useTranslation();
-  const decider = is_reviewed ? 'byTeam' : decision_id === null ? null : 'byRule';
+  const isByRule = decision_id !== null && kind !== 'restoration';
+  const decider = is_reviewed ? 'byTeam' : isByRule ? 'byRule' : null;
   return (
     <>
       {decider && ` · ${t(`airdrop.activity.${decider}`)}`}
       {decision_id !== null && (
         <>
           {' · '}
-          <a href={`#decision-${decision_id}`}>{t('live.decisions.see')}</a>
+          <a className={styles.link} href={`#decision-${decision_id}`}>
+            {t('live.decisions.see')}
+          </a>
         </>
       )}
     </>

@@ -56,7 +56,7 @@ describe('Inviting friends', () => {
   });
 
   it.each([
-    ['en', ['Invited3', 'Count1'], '2 more friends until the next 300 points'],
+    ['en', ['Invited3', 'Counted1'], '2 more friends until the next 300 points'],
     ['zh', ['已邀请3', '已计入1'], '再邀请 2 位好友即可获得 300 积分'],
   ] as const)('tells what they come to: %s', async (language, figures, missing) => {
     await show(SUMMARY, language);
@@ -73,7 +73,7 @@ describe('Inviting friends', () => {
     expect(await screen.findByText('Needs 40 more points')).toBeVisible();
     expect(screen.getByText('Banned, does not count')).toBeVisible();
     expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
-      expect.stringMatching(/^UQAa…aaaa.*Counts$/),
+      expect.stringMatching(/^UQAa…aaaa.*Counted$/),
       expect.stringMatching(/^UQAb…bbbb/),
       expect.stringMatching(/^UQAc…cccc/),
     ]);

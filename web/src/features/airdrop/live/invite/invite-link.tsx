@@ -6,7 +6,6 @@ import buttonStyles from '../../../../components/button.module.css';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { useToast } from '../../../../components/toast/use-toast.js';
 import { cx } from '../../../../lib/cx.js';
-import { linkOrigin } from '../../../../lib/page-data.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import styles from './invitations.module.css';
 
@@ -17,7 +16,7 @@ export function InviteLink({ code }: { code: string }) {
   const toast = useToast();
   const { copied, copy } = useCopy();
   const site = useSiteSettings(({ settings }) => settings.site_name);
-  const url = `${linkOrigin()}/airdrop?ref=${encodeURIComponent(code)}`;
+  const url = `${location.origin}/airdrop?ref=${encodeURIComponent(code)}`;
   const text = t('live.invite.message', { site });
 
   const onCopy = async () => {
