@@ -4,6 +4,9 @@ import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-c
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
 
+/** Hidden texts tell equal buttons apart by the same words. */
+const exactly = { exact: true };
+
 for (const language of ['en', 'zh'] as const) {
   const texts = TEXTS[language];
   const text = textOf(language);
@@ -31,7 +34,9 @@ for (const language of ['en', 'zh'] as const) {
       const decisions = decisionsOf(page);
 
       await test.step('it is told in words', async () => {
-        await expect(decisions.getByText(text('live.decisions.kinds.deduction'))).toBeVisible();
+        await expect(
+          decisions.getByText(text('live.decisions.kinds.deduction'), exactly),
+        ).toBeVisible();
         await expect(decisions.getByText(reason)).toBeVisible();
         await expect(decisions.getByText(/−150/)).toBeVisible();
         await expect(decisions.getByText(text('live.decisions.byPerson'))).toBeVisible();
@@ -100,7 +105,7 @@ for (const language of ['en', 'zh'] as const) {
       const reason = language === 'zh' ? '使用脚本或机器人参与' : 'Taking part by script or bot';
       await expect(banned.getByText(reason)).toBeVisible();
       const decisions = decisionsOf(page);
-      await expect(decisions.getByText(text('live.decisions.kinds.ban'))).toBeVisible();
+      await expect(decisions.getByText(text('live.decisions.kinds.ban'), exactly)).toBeVisible();
 
       await test.step('the notice leads to the appeal', async () => {
         await banned.getByRole('link', { name: text('airdrop.notices.banned.action') }).click();

@@ -144,11 +144,12 @@ export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Pr
   return user.id;
 }
 
-/** Opens the airdrop page and signs in with a wallet. */
+/** Opens the airdrop page and signs in with a wallet, which gives 200 points. */
 export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promise<void> {
   await page.goto('/airdrop');
   await connectFromBanner(page, wallet, texts);
   await expect(page.getByRole('region', { name: texts.activity })).toBeVisible();
+  await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 }
 
 /** Somebody comes by an invitation and signs in, without a browser. Resolves to the user's id. */
@@ -160,10 +161,18 @@ export async function joinByInvitation(
   account += 1;
   const wallet = new WalletAccount({ number: account });
   const { payload } = await clientOf(url).call('createChallenge');
-  const proof = wallet.proof({ text: payload });
-  const { wallet_address } = await clientOf(url).call('signIn', {
-    body: { account: wallet.account(), proof, referral_code },
+  const answer = await fetch(`${url}/api/v1/wallet/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({
+      account: wallet.account(),
+      proof: wallet.proof({ text: payload }),
+      referral_code,
+    }),
   });
+  expect(answer.status).toBe(201);
+  const { wallet_address }: { wallet_address: string } = await answer.json();
   const [user] = await admin.call('listUsers', { query: { search: wallet_address } });
-  return user?.id ?? 0;
+  if (!user) throw new Error(`Nobody has ${wallet_address}.`);
+  return user.id;
 }
