@@ -4,19 +4,22 @@ import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base, expect } from './browser.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
-import type { WalletSite } from './wallet-site.js';
+import type { LiveSite, WalletSite } from './wallet-site.js';
 import { copyQrLink, walletsModal } from './wallet-test.js';
 
 /** Another account for each test: those of one worker share a campaign. */
 let account = 100;
 
 /** Tests of a live campaign, with a bridge, a wallets list and a chain API of its own. */
-export const test = base.extend<WalletMaker & { admin: WalletSite['admin'] }>({
+export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram'>>({
   baseURL: async ({ liveSite }, use) => {
     await use(liveSite.server.url);
   },
   admin: async ({ liveSite }, use) => {
     await use(liveSite.admin);
+  },
+  telegram: async ({ liveSite }, use) => {
+    await use(liveSite.telegram);
   },
   makeWallet: async ({ liveSite }, use) =>
     lendWallets(liveSite.services, (makeWallet) =>
@@ -39,6 +42,7 @@ export const TEXTS = {
     start: 'Start task',
     completed: 'Completed',
     inReview: 'In review',
+    handIn: 'Hand in',
     handedIn: /^Handed in\. A person looks at it by /,
     claim: 'Claim tokens',
     claimed: (amount: number) => `Successfully claimed ${amount} JETD!`,
@@ -73,6 +77,7 @@ export const TEXTS = {
     start: '开始任务',
     completed: '已完成',
     inReview: '审核中',
+    handIn: '提交',
     handedIn: /^已提交，将在 .+ 前由人工审核。$/,
     claim: '领取代币',
     claimed: (amount: number) => `成功领取 ${amount} JETD！`,
@@ -111,7 +116,7 @@ export const taskCard = (page: Page, title: string): Locator =>
 
 /** A task's link to follow, or its button. */
 export const taskButton = (page: Page, title: string): Locator =>
-  taskCard(page, title).getByRole('link').or(taskCard(page, title).getByRole('button'));
+  taskCard(page, title).locator(':is(a, button)[data-status]');
 
 /** Connects a wallet from the banner of the airdrop page through the bridge, which signs in as well. */
 export async function connectFromBanner(

@@ -47,7 +47,7 @@ export async function renderSite(
 }
 
 /** A record as the API answers it, which knows when it was made and changed. */
-export function asAnswered<T extends object>(record: T) {
+function asAnswered<T extends object>(record: T) {
   return { ...record, created_at: '2026-01-31T08:00:00Z', updated_at: '2026-01-31T08:00:00Z' };
 }
 

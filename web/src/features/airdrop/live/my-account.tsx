@@ -5,7 +5,7 @@ import { Invitations } from './invite/invitations.js';
 import { MyActivity } from './my-activity.js';
 import { useTelegramReturn } from './telegram/use-telegram-return.js';
 
-export interface MyAccountProps {
+interface MyAccountProps {
   account: Me;
   /** For their titles. */
   tasks: readonly PageTask[];

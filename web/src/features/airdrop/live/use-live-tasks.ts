@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#libs/api-client/index.js';
-import { isLink, isRunning, walletRule } from '#libs/domain/index.js';
+import { isLink, isRunning, TASK_WITH_LINK_DELAY_MS, walletRule } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { api } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
@@ -90,7 +90,10 @@ export function useLiveTasks(
   const submit = async (task: PageTask, proof: Proof): Promise<string | null> => {
     if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return null;
     try {
-      if (!awaitsProof(task)) put(await api.call('startMyTask', { path: { id: task.id } }));
+      const running = awaitsProof(task) ? entryOf(task.id) : undefined;
+      const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));
+      if (!running) put(entry);
+      await wait(msUntil(entry.due_at));
       take(await submitWhenDue(task.id, proof));
       return null;
     } catch (error) {
@@ -144,14 +147,20 @@ export function useLiveTasks(
   };
 }
 
-/** Submits as soon as the server takes it: it says so itself while that is too early. */
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** No longer than tasks that are handed in by hand take, whatever the clock says. */
+const msUntil = (dueAt: string | null): number =>
+  Math.min(TASK_WITH_LINK_DELAY_MS, Math.max(0, Date.parse(dueAt ?? '') - Date.now() || 0));
+
+/** Submits, and waits where the server's clock says that it is too early. */
 async function submitWhenDue(id: number, proof: Proof) {
   for (let tries = 0; ; tries += 1) {
     try {
       return await api.call('submitMyTask', { path: { id }, body: proof });
     } catch (error) {
       if (!isTooEarly(error) || tries === MOST_WAITS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, TOO_EARLY_MS));
+      await wait(TOO_EARLY_MS);
     }
   }
 }

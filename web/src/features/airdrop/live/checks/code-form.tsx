@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_TRIES } from '#libs/domain/index.js';
 import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
@@ -17,11 +18,11 @@ interface CodeFormProps {
 /** Takes the word that is told where the task takes place. */
 export function CodeForm({ task, triesLeft, submit }: CodeFormProps) {
   const { t } = useTranslation();
-  const left = triesLeft ?? task.verification_settings.tries;
+  const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;
   return (
     <ProofForm
       label={t('live.code.label')}
-      hint={left !== undefined && t('live.code.triesLeft', { count: left })}
+      hint={t('live.code.triesLeft', { count: left })}
       action={t('live.code.send')}
       check={(text) => (text === '' ? t('live.code.missing') : null)}
       send={(code) => submit(task, { code })}

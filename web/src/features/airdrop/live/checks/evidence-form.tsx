@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isHttpAddress, localized, MAX_LENGTH } from '#libs/domain/index.js';
+import { isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
@@ -20,7 +20,7 @@ export function EvidenceForm({ task, submit }: EvidenceFormProps) {
 
   const check = (text: string) => {
     if (text === '') return t(`live.evidence.${kind}.missing`);
-    return kind === 'link' && !isHttpAddress(text) ? t('live.evidence.link.malformed') : null;
+    return isEvidence(kind, text) ? null : t('live.evidence.link.malformed');
   };
 
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/button.js';
 import styles from './checks.module.css';
 
 /** What its only field is told to be for those who see and those who hear it. */
-export interface ProofField {
+interface ProofField {
   id: string;
   name: 'proof';
   'aria-describedby': string;

@@ -13,7 +13,7 @@ import { InvitedSoFar } from './invited-so-far.js';
 import { TelegramStep } from './telegram-step.js';
 import { VisitProgress } from './visit-progress.js';
 
-export interface TaskCheckProps {
+interface TaskCheckProps {
   task: PageTask;
   flow: TaskFlow;
   checks: TaskChecks;
