@@ -155,15 +155,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
   }
 
+  /** Each worker looks again at once after a job: of many that wait, none waits for the next look. */
   private async work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
-    const options = {
-      pollingIntervalSeconds: LOOK_EVERY,
-      localConcurrency: definition.at_once,
-      batchSize: 1,
-    };
-    await boss.work<object>(name, options, async ([job]) => {
-      if (job) await this.run(name, definition, job);
-    });
+    for (let workers = 0; workers < definition.at_once; workers += 1) {
+      let id = '';
+      const work = async ([job]: Job<object>[]) => {
+        if (!job) return;
+        boss.notifyWorker(id);
+        await this.run(name, definition, job);
+      };
+      id = await boss.work<object>(name, { pollingIntervalSeconds: LOOK_EVERY }, work);
+    }
   }
 
   private async run(name: string, { handler }: Definition, job: Job<object>): Promise<void> {

@@ -21,8 +21,7 @@ afterAll(() => app.close());
 /** Runs a use case as a request would, with an entity manager of its own. */
 const use = <T>(work: () => Promise<T>): Promise<T> =>
   RequestContext.create(app.get(SqlEntityManager), work);
-const start = (user: number, task: number) =>
-  use(() => app.get(MyTaskService).start(user, task));
+const start = (user: number, task: number) => use(() => app.get(MyTaskService).start(user, task));
 const submit = (user: number, task: number, handedIn = {}) =>
   use(() => app.get(MyTaskService).submit(user, task, handedIn));
 const claim = (user: number, key: string) => use(() => app.get(ClaimService).request(user, key));
