@@ -4,6 +4,7 @@ import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
@@ -12,6 +13,7 @@ import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { JobAdminModule } from './modules/jobs/job-admin.module.js';
 import { LeaderboardModule } from './modules/leaderboard/leaderboard.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
@@ -23,7 +25,9 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
+import { TelegramModule } from './modules/telegram/telegram.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { VerificationModule } from './modules/verification/verification.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
@@ -41,10 +45,12 @@ export class AppModule {
         DatabaseModule.register(env, database),
         AuditModule,
         IdentityModule,
+        JobsModule,
         MetricsModule,
         RecordsModule,
         ResponseCacheModule,
         ThrottleModule,
+        AppealsModule,
         AuthModule,
         CampaignModule,
         ClaimsModule,
@@ -52,18 +58,20 @@ export class AppModule {
         ContentModule,
         ExportModule,
         HealthModule,
+        JobAdminModule,
+        LeaderboardModule,
         LedgerModule,
         LogsModule,
         ParticipationModule,
-        SettingsModule,
-        TasksModule,
-        TeamModule,
-        UsersModule,
-        AppealsModule,
-        LeaderboardModule,
         ReferralsModule,
         ReviewsModule,
+        SettingsModule,
         SignalsModule,
+        TasksModule,
+        TeamModule,
+        TelegramModule,
+        UsersModule,
+        VerificationModule,
         WalletSessionsModule,
         WalletsListModule,
         SiteModule,

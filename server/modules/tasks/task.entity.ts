@@ -1,11 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { TASK_TYPES, VERIFICATION_METHODS, type VerificationSettings } from '#libs/domain/index.js';
+import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-
-/** As it is stored: with the hashes of a code's words, which nobody is ever shown. */
-export interface StoredVerificationSettings extends Omit<VerificationSettings, 'word_count'> {
-  word_hashes?: string[];
-}
+import type { StoredVerificationSettings } from '../verification/task-settings.service.js';
 
 const TaskSchema = defineEntity({
   name: 'Task',
@@ -25,7 +21,7 @@ const TaskSchema = defineEntity({
     verification: p.enum(VERIFICATION_METHODS).default('manual'),
     /** What the method needs to know; see `VerificationSettings`, and the words of a code as hashes. */
     verification_settings: p.json<StoredVerificationSettings>().default('{}'),
-    /** Whether the method is any but `self`. */
+    /** The older flag: false where the visitor's word is enough, and for four tasks of the specification. */
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),

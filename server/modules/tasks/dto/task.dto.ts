@@ -2,6 +2,7 @@ import type { TaskType, VerificationMethod } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
+import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
 export class TaskDto {
@@ -29,8 +30,15 @@ export class TaskDto {
   action_text_en: string;
   /** How it is made sure that the task was done. @example "manual" */
   verification: VerificationMethod;
-  /** Whether the method is any but `self`. */
+  /** The older flag; false for `self`, and where the method only sees for itself. */
   verification_required: boolean;
+  verification_settings: VerificationSettingsDto;
+  /** Whether it can be submitted now: its method is switched on, configured and set up. @example true */
+  is_verification_available: boolean;
+  /** The operator's note while the method is switched off, in Chinese. @example "" */
+  verification_note: string;
+  /** The same in English. @example "" */
+  verification_note_en: string;
   /** Ascending position in its list. @example 1 */
   order: number;
   is_active: boolean;
@@ -53,7 +61,16 @@ export class TaskStatsDto {
   total_points: number;
 }
 
-export function toTaskDto(task: Row<Task>): TaskDto {
+/** What of the answer is not the task's own row. */
+type Verification = Pick<
+  TaskDto,
+  | 'verification_settings'
+  | 'is_verification_available'
+  | 'verification_note'
+  | 'verification_note_en'
+>;
+
+export function toTaskDto(task: Row<Task>, verification: Verification): TaskDto {
   return {
     id: task.id,
     title: task.title,
@@ -68,6 +85,7 @@ export function toTaskDto(task: Row<Task>): TaskDto {
     action_text_en: task.action_text_en,
     verification: task.verification,
     verification_required: task.verification_required,
+    ...verification,
     order: task.order,
     is_active: task.is_active,
     created_at: toIso(task.created_at),
