@@ -5,6 +5,7 @@ import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
 import { CompletionService } from '../../../server/modules/participation/completion.service.js';
 import { SettlementQueue } from '../../../server/modules/referrals/settlement-queue.js';
 import { makeTask } from '../../factories/records.js';
+import { until } from '../shared/until.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import type { TestApp } from './app.js';
 import { fromSite, postSession, type SignedIn, signInBody } from './visitor.js';
@@ -77,9 +78,12 @@ export async function earn(app: TestApp, user: number, points: number): Promise<
   return task.id;
 }
 
-/** Everything that invitations bring is given or taken back. */
+/** Everything that invitations bring is given or taken back, also by the application's own looks. */
 export const settleInvitations = (app: TestApp): Promise<void> =>
-  app.get(SettlementQueue).settleAll();
+  until(async () => {
+    await app.get(SettlementQueue).settleAll();
+    return (await app.sql('select 1 from referral_changes limit 1')).length === 0;
+  });
 
 /** What is wrong in the ledger. */
 export const auditOf = (app: TestApp): Promise<string[]> =>
