@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import {
   enter,
@@ -11,61 +9,20 @@ import {
   test,
   userOf,
 } from '../../support/browser/live-campaign.js';
-import { textOf } from '../../support/browser/texts.js';
-import type { WalletSite } from '../../support/browser/wallet-site.js';
+import {
+  anotherNumber,
+  hideMadeTasks,
+  makeTask,
+  seenIn,
+} from '../../support/browser/made-tasks.js';
 import { toast } from '../../support/browser/wallet-test.js';
-import { startChain, type TestChain } from '../../support/shared/chain.js';
-import { DOWN } from '../../support/shared/stand-in.js';
 import { telegramLogin } from '../../support/shared/telegram.js';
 
-type Admin = WalletSite['admin'];
-type Settings = Schemas['VerificationSettingsDto'];
-
-const JETTON = `0:${'7'.repeat(64)}`;
-const TON = 1_000_000_000n;
-
-let made = 0;
-
-/** A task of its own for each test, with a title that no other has. */
-async function makeTask(
-  admin: Admin,
-  verification: Schemas['TaskDto']['verification'],
-  verification_settings: Settings = {},
-): Promise<Schemas['TaskDto'] & { name: string }> {
-  made += 1;
-  const name = `${verification} ${made}`;
-  const task = await admin.call('createTask', {
-    body: {
-      title: name,
-      title_en: name,
-      type: 'social',
-      points: 50,
-      verification,
-      verification_settings,
-    },
-  });
-  return { ...task, name };
-}
-
-/** No test meets the tasks of another. */
-test.afterEach(async ({ admin }) => {
-  const tasks = await admin.call('listActiveTasks');
-  for (const { id, title } of tasks) {
-    if (/^[a-z_]+ \d+$/.test(title)) await admin.call('toggleTask', { path: { id } });
-  }
-});
+hideMadeTasks();
 
 for (const language of ['en', 'zh'] as const) {
   const texts = TEXTS[language];
-  const text = textOf(language);
-
-  const isCompleted = (page: Page, name: string) =>
-    expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`));
-  const retry = (page: Page, name: string) =>
-    expect(taskButton(page, name)).toHaveText(new RegExp(`^${text('airdrop.tasks.retry')}`));
-  /** How the card says that the task is checked. */
-  const says = (page: Page, name: string, words: string | RegExp) =>
-    expect(taskCard(page, name).getByText(words)).toBeVisible();
+  const { text, isCompleted, canBeRetried, isBlocked, says } = seenIn(language);
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
@@ -116,9 +73,7 @@ for (const language of ['en', 'zh'] as const) {
       await taskButton(page, name).click();
       await card.getByLabel(text('live.code.label')).fill('sunrise');
       await page.keyboard.press('Enter');
-      await expect(taskButton(page, name)).toHaveText(
-        new RegExp(`^${text('airdrop.tasks.blocked')}`),
-      );
+      await isBlocked(page, name);
       await expect(taskButton(page, name)).toBeDisabled();
       await expect(card.getByRole('button', { name: text('live.appeal.open') })).toBeVisible();
     });
@@ -233,7 +188,7 @@ for (const language of ['en', 'zh'] as const) {
       await enter(page, wallet, texts);
       await says(page, name, text('airdrop.tasks.methods.referrals').replace('{{number}}', '1'));
       await taskButton(page, name).click();
-      await retry(page, name);
+      await canBeRetried(page, name);
       await says(page, name, language === 'zh' ? /^目前有 0 位/ : /^0 of 1 invited friends/);
       const link = page.getByLabel(text('live.invite.link'));
       const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
@@ -252,7 +207,7 @@ for (const language of ['en', 'zh'] as const) {
       telegram,
     }) => {
       const { name } = await makeTask(admin, 'telegram_member', { chat: '@sample_chat' });
-      const account = 70_000_000 + made;
+      const account = 70_000_000 + anotherNumber();
       let login: string | null = null;
       // Telegram's own page, which visitors see for a moment.
       await context.route('https://oauth.telegram.org/**', (route) => {
@@ -264,6 +219,12 @@ for (const language of ['en', 'zh'] as const) {
       await enter(page, makeWallet(), texts);
       await says(page, name, text('airdrop.tasks.methods.telegram_member'));
       const link = taskCard(page, name).getByRole('link', { name: text('live.telegram.link') });
+
+      await test.step('it is not begun before an account is linked', async () => {
+        await taskButton(page, name).click();
+        await expect(toast(page, text('airdrop.tasks.linkFirst'))).toBeVisible();
+        await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.start}`));
+      });
 
       await test.step('a login that is not confirmed links nothing', async () => {
         await link.click();
@@ -283,7 +244,7 @@ for (const language of ['en', 'zh'] as const) {
 
       await test.step('who is no member is refused, and accepted after joining', async () => {
         await taskButton(page, name).click();
-        await retry(page, name);
+        await canBeRetried(page, name);
         await says(page, name, /@sample_chat/);
         telegram.roles.set(`@sample_chat ${account}`, { status: 'member' });
         await taskButton(page, name).click();
@@ -308,74 +269,6 @@ for (const language of ['en', 'zh'] as const) {
       } finally {
         await admin.call('updateVerificationMethod', { path, body: { is_enabled: true } });
       }
-    });
-
-    test.describe('on the chain', () => {
-      let chain: TestChain;
-      let before = '';
-
-      test.beforeEach(async ({ page, admin }) => {
-        chain = await startChain();
-        // Only the server asks it; what the page shows of the wallet is not what this is about.
-        await page.route(/accountStates/, (route) => route.fulfill({ json: { accounts: [] } }));
-        before = (await admin.call('getSettings')).chain_api_url;
-        await admin.call('updateSettings', { body: { chain_api_url: chain.url } });
-      });
-      test.afterEach(async ({ admin }) => {
-        await admin.call('updateSettings', { body: { chain_api_url: before } });
-        chain.close();
-      });
-
-      for (const method of ['ton_balance', 'jetton_balance'] as const) {
-        test(`${method}: too little, then enough`, async ({ page, makeWallet, admin }) => {
-          const jetton = method === 'jetton_balance' && { jetton_address: JETTON };
-          const { name } = await makeTask(admin, method, { amount: '2.5', ...jetton });
-          const wallet = makeWallet();
-          const { address } = wallet.account;
-          chain.decimals.set(JETTON, 9);
-          const hold = (amount: bigint) => {
-            chain.tons.set(address, amount);
-            chain.jettons.set(`${address} ${JETTON}`, amount);
-          };
-          hold(TON);
-          await enter(page, wallet, texts);
-          const words = text(`airdrop.tasks.methods.${method}`).replace('{{amount}}', '2.5');
-          await says(page, name, words);
-          await taskButton(page, name).click();
-          await retry(page, name);
-          await says(page, name, language === 'zh' ? /至少需要 2\.5/ : /at least 2\.5/);
-          hold(3n * TON);
-          // Another address of the same API: answers of the first one are kept for a while.
-          await admin.call('updateSettings', {
-            body: { chain_api_url: chain.url.replace('v3', 'v3/again') },
-          });
-          await taskButton(page, name).click();
-          await isCompleted(page, name);
-        });
-      }
-
-      test('a service that is away costs nothing: it is asked again, and the task counts', async ({
-        page,
-        makeWallet,
-        admin,
-      }) => {
-        test.slow();
-        const { name } = await makeTask(admin, 'ton_balance', { amount: '1' });
-        const wallet = makeWallet();
-        chain.tons.set(wallet.account.address, TON);
-        await enter(page, wallet, texts);
-        chain.answerWith(DOWN);
-        await taskButton(page, name).click();
-        await says(page, name, text('live.checks.askedAgain'));
-        await page.reload();
-        await says(page, name, text('live.checks.askedAgain'));
-        await expectAccessible(page);
-        chain.answerWith(undefined);
-        await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`), {
-          timeout: 60_000,
-        });
-        await expect(toast(page, '50')).toBeVisible();
-      });
     });
   });
 }

@@ -81,6 +81,11 @@ export function useLiveTasks(
       return false;
     }
     const opens = isLink(taskLink(task));
+    if (task.verification === 'telegram_member' && me?.telegram === null) {
+      // It would only be refused; the chat can be joined all the same.
+      toast.warning(t('airdrop.tasks.linkFirst'));
+      return opens;
+    }
     if (task.verification === 'page_visit') beginVisit(task);
     // What runs already is only looked at again.
     if (!awaitsProof(task)) void begin(id, opens && !isAskedFor(task));
