@@ -41,6 +41,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   banMatchingUsers: 'ban_user',
   deleteMatchingUsers: 'delete_user',
   toggleTask: 'update_task',
+  updateVerificationMethod: 'update_verification',
   moveTask: 'update_task',
   moveContent: 'update_content',
   exportUsers: 'export_csv',
@@ -56,7 +57,9 @@ function expectedOperation({ path, operation }: Route): string {
   const name = operation.operationId;
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [, collection = ''] = /^\/api\/v1\/admin\/(?:export\/)?(\w+)/.exec(path) ?? [];
-  const type = collection === 'settings' ? collection : collection.replace(/s$/, '');
+  const type = /^(settings|verification)$/.test(collection)
+    ? collection
+    : collection.replace(/s$/, '');
   return `${CALLED_OTHERWISE[name] ?? snake} ${type}`;
 }
 

@@ -111,7 +111,7 @@ async function send(route: string, authorization: string | undefined) {
 describe('the route table', () => {
   it('holds the operations of the document and nothing else', () => {
     const documented = routesOf(readDocument())
-      .map(({ method, path }) => `${method} ${path.replace('{id}', ':id')}`)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
       .filter((route) => route.includes('/api/v1/'));
     const served = table
       .filter((route) => route.includes(' /api/v1/') && !route.startsWith('HEAD '))
