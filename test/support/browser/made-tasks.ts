@@ -18,7 +18,7 @@ export const anotherNumber = (): number => {
 export async function makeTask(
   admin: WalletSite['admin'],
   verification: Task['verification'],
-  verification_settings: Task['verification_settings'] = {},
+  verification_settings: Schemas['TaskCreateDto']['verification_settings'] = {},
 ): Promise<Task & { name: string }> {
   const name = `${verification} ${anotherNumber()}`;
   const task = await admin.call('createTask', {
