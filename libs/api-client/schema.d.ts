@@ -1829,9 +1829,15 @@ export interface components {
              * @example 1
              */
             user_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             decision: components["schemas"]["DecisionDto"];
         };
@@ -2505,6 +2511,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
+             * @description As they were then.
              * @example 2400
              */
             points: number;
@@ -2516,6 +2523,7 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
+            /** @description The first place first. */
             entries: components["schemas"]["LeaderboardEntryDto"][];
         };
         StandingDto: {
@@ -3014,9 +3022,15 @@ export interface components {
              * @example 2
              */
             invited_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             /**
              * Format: date-time
@@ -3092,7 +3106,9 @@ export interface components {
             to: number;
         };
         ReferralGraphDto: {
+            /** @description Each once. */
             nodes: components["schemas"]["ReferralNodeDto"][];
+            /** @description One for each who was invited. */
             edges: components["schemas"]["ReferralEdgeDto"][];
             /**
              * @description Whether there are more.
@@ -3140,9 +3156,15 @@ export interface components {
              * @example 1
              */
             user_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             /**
              * Format: int32
@@ -3272,9 +3294,15 @@ export interface components {
                  * @example 1
                  */
                 user_id: number;
-                /** @description Name of the account; null for a participant without one. */
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example sample_user_01
+                 */
                 username: string | null;
-                /** @description Address on TON, in the form that is shown to people. */
+                /**
+                 * @description Address on TON, in the form that is shown to people.
+                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+                 */
                 wallet_address: string;
                 /**
                  * Format: int32
@@ -3399,6 +3427,7 @@ export interface components {
              */
             id: number;
             /**
+             * @description How far the user is with the task now.
              * @example completed
              * @enum {string}
              */
@@ -5552,6 +5581,8 @@ export interface operations {
                      *         "answer_zh": "",
                      *         "answered_at": "2026-02-01T08:00:00.000Z",
                      *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "decision": {
                      *           "id": 1,
                      *           "user_id": 1,
@@ -5671,6 +5702,8 @@ export interface operations {
                      *       "answer_zh": "",
                      *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -5748,6 +5781,8 @@ export interface operations {
                      *       "answer_zh": "",
                      *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -5818,6 +5853,8 @@ export interface operations {
                      *       "answer_zh": "",
                      *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -8981,6 +9018,8 @@ export interface operations {
                      *       {
                      *         "reason": "too_few_points",
                      *         "invited_id": 2,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
                      *         "is_counted": false,
                      *         "points_missing": 40,
@@ -9121,6 +9160,8 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -9249,6 +9290,8 @@ export interface operations {
                      *       "review": {
                      *         "id": 1,
                      *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
