@@ -195,7 +195,6 @@ const VerificationSettingsDto = {
     seconds: { optional: 'number' },
     tries: { optional: 'number' },
     word_count: { optional: 'number' },
-    words: { optional: { list: 'string' } },
     amount: { optional: 'string' },
     jetton_address: { optional: 'string' },
     count: { optional: 'number' },

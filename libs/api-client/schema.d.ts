@@ -4101,7 +4101,6 @@ export interface components {
              * @example 1
              */
             word_count?: number;
-            words?: string[];
             /**
              * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
              * @example 1
@@ -4270,6 +4269,75 @@ export interface components {
              */
             total_points: number;
         };
+        VerificationSettingsWriteDto: {
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * Format: int32
+             * @description `page_visit`: how long it has to be in view.
+             * @example 30
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description `code`: how often a visitor may try.
+             * @example 5
+             */
+            tries?: number;
+            /**
+             * Format: int32
+             * @description `code`: how many words there are; only read.
+             * @example 1
+             */
+            word_count?: number;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
+             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
+             * @example
+             */
+            jetton_address?: string;
+            /**
+             * Format: int32
+             * @description `referrals`: how many invited friends have to count.
+             * @example 3
+             */
+            count?: number;
+            /**
+             * @description `telegram_member`: `@name`, or the number of a group.
+             * @example @sample_chat
+             */
+            chat?: string;
+            /**
+             * @description `manual`: what is handed in.
+             * @example link
+             * @enum {string}
+             */
+            evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 您的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
+             * @example [
+             *       "moonrise"
+             *     ]
+             */
+            words?: string[];
+        };
         TaskCreateDto: {
             /**
              * @description Title in Chinese.
@@ -4332,7 +4400,7 @@ export interface components {
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
+            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -4404,7 +4472,7 @@ export interface components {
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
+            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -4616,6 +4684,7 @@ export interface components {
              * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
              */
             login_url: string | null;
+            /** @description The linked one; null before. */
             account: {
                 /**
                  * @description As it is shown to people.
@@ -4631,16 +4700,25 @@ export interface components {
              * @example 123456789
              */
             id: number;
-            /** @example Ada */
+            /**
+             * @description The first name there.
+             * @example Ada
+             */
             first_name?: string;
-            /** @example Sample */
+            /**
+             * @description The last name there.
+             * @example Sample
+             */
             last_name?: string;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description The public name there, without its `@`.
              * @example sample_user
              */
             username?: string;
-            /** @example https://t.me/i/userpic/320/sample.jpg */
+            /**
+             * @description The picture there; it is not kept.
+             * @example https://t.me/i/userpic/320/sample.jpg
+             */
             photo_url?: string;
             /**
              * Format: int64
@@ -4926,6 +5004,7 @@ export interface components {
         };
         VerificationMethodDto: {
             /**
+             * @description Which method.
              * @example ton_balance
              * @enum {string}
              */
@@ -4994,6 +5073,10 @@ export interface components {
             waiting: number;
         };
         VerificationMethodUpdateDto: {
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
             is_enabled?: boolean;
             /**
              * @description What visitors read while it is switched off, in Chinese.
@@ -9997,9 +10080,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -10097,9 +10177,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -10197,9 +10274,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -10322,9 +10396,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -10429,9 +10500,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -10502,9 +10570,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -10582,9 +10647,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -10664,9 +10726,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,

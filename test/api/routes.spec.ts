@@ -112,7 +112,7 @@ async function send(route: string, authorization: string | undefined) {
 describe('the route table', () => {
   it('holds the operations of the document and nothing else', () => {
     const documented = routesOf(readDocument())
-      .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
       .filter((route) => route.includes('/api/v1/'));
     const served = table
       .filter((route) => route.includes(' /api/v1/') && !route.startsWith('HEAD '))

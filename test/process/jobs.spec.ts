@@ -44,9 +44,9 @@ async function waitingVisitor(url: string): Promise<number> {
 
 const given = async (ids: number[]): Promise<number[]> => {
   const { rows } = await client.query(
-    `select user_id, count(*)::int as times from ledger_transfers t
+    `select e.user_id, count(*)::int as times from ledger_transfers t
      join ledger_entries e on e.transfer_id = t.id and e.account = 'user'
-     where t.kind = 'task' and user_id = any($1) group by user_id order by user_id`,
+     where t.kind = 'task' and e.user_id = any($1) group by e.user_id order by e.user_id`,
     [ids],
   );
   return rows.map(({ times }) => times);
