@@ -55,6 +55,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   bulkApproveReviews: 'approve_review',
   bulkRejectReviews: 'reject_review',
   reverseCompletion: 'reverse_points',
+  updateVerificationMethod: 'update_verification',
   upholdAppeal: 'answer_appeal',
   overturnAppeal: 'answer_appeal',
 };
