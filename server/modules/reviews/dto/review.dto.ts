@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { SignalDto } from '../../signals/dto/signal.dto.js';
+import { SignalDto } from '../../signals/signal.service.js';
 
 /** What a visitor has handed in with a task, for a person to look at. */
 export class ReviewDto {
