@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/v1/me/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about the visitor and why, the newest first */
+        get: operations["listMyDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeals against a decision, once; a banned visitor can as well */
+        post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/appeals": {
         parameters: {
             query?: never;
@@ -100,40 +134,6 @@ export interface paths {
         put?: never;
         /** Gives back everything that a decision took */
         post: operations["overturnDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was decided about the visitor and why, the newest first */
-        get: operations["listMyDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/appeals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Appeals against a decision, once; a banned visitor can as well */
-        post: operations["appealDecision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1706,6 +1706,119 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        MyDecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description In the visitor's language.
+             * @example The link leads nowhere
+             */
+            reason: string;
+            /**
+             * @description Where the reason is a usual one, its code.
+             * @example wrong_link
+             */
+            reason_code: string | null;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * @description Whether the visitor can appeal against it now.
+             * @example false
+             */
+            can_appeal: boolean;
+            /** @description Null while there is none. */
+            appeal: {
+                /**
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "open" | "upheld" | "overturned";
+                /**
+                 * @description As the visitor wrote it.
+                 * @example The post is public now.
+                 */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description In the visitor's language; null until it is answered.
+                 * @example You are right, the task counts.
+                 */
+                answer: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                answered_at: string | null;
+            } | null;
+        };
+        AppealCreateDto: {
+            /**
+             * Format: int32
+             * @description Of one's own decisions, and each once.
+             * @example 1
+             */
+            decision_id: number;
+            /**
+             * @description A person reads it.
+             * @example The post is public now.
+             */
+            text: string;
+        };
         DecisionDto: {
             /**
              * Format: int32
@@ -1829,9 +1942,15 @@ export interface components {
              * @example 1
              */
             user_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             decision: components["schemas"]["DecisionDto"];
         };
@@ -1854,119 +1973,6 @@ export interface components {
              * @example 您说得对，该任务有效。
              */
             answer_zh?: string;
-        };
-        MyDecisionDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description In the visitor's language.
-             * @example The link leads nowhere
-             */
-            reason: string;
-            /**
-             * @description Where the reason is a usual one, its code.
-             * @example wrong_link
-             */
-            reason_code: string | null;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
-            /**
-             * @description Whether the visitor can appeal against it now.
-             * @example false
-             */
-            can_appeal: boolean;
-            /** @description Null while there is none. */
-            appeal: {
-                /**
-                 * @example open
-                 * @enum {string}
-                 */
-                status: "open" | "upheld" | "overturned";
-                /**
-                 * @description As the visitor wrote it.
-                 * @example The post is public now.
-                 */
-                text: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                created_at: string;
-                /**
-                 * @description In the visitor's language; null until it is answered.
-                 * @example You are right, the task counts.
-                 */
-                answer: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                answered_at: string | null;
-            } | null;
-        };
-        AppealCreateDto: {
-            /**
-             * Format: int32
-             * @description Of one's own decisions, and each once.
-             * @example 1
-             */
-            decision_id: number;
-            /**
-             * @description A person reads it.
-             * @example The post is public now.
-             */
-            text: string;
         };
         LoginDto: {
             /**
@@ -2505,6 +2511,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
+             * @description As they were then.
              * @example 2400
              */
             points: number;
@@ -2516,6 +2523,7 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
+            /** @description The first place first. */
             entries: components["schemas"]["LeaderboardEntryDto"][];
         };
         StandingDto: {
@@ -3014,9 +3022,15 @@ export interface components {
              * @example 2
              */
             invited_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             /**
              * Format: date-time
@@ -3092,7 +3106,9 @@ export interface components {
             to: number;
         };
         ReferralGraphDto: {
+            /** @description Each once. */
             nodes: components["schemas"]["ReferralNodeDto"][];
+            /** @description One for each who was invited. */
             edges: components["schemas"]["ReferralEdgeDto"][];
             /**
              * @description Whether there are more.
@@ -3140,9 +3156,15 @@ export interface components {
              * @example 1
              */
             user_id: number;
-            /** @description Name of the account; null for a participant without one. */
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
             username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
             wallet_address: string;
             /**
              * Format: int32
@@ -3272,9 +3294,15 @@ export interface components {
                  * @example 1
                  */
                 user_id: number;
-                /** @description Name of the account; null for a participant without one. */
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example sample_user_01
+                 */
                 username: string | null;
-                /** @description Address on TON, in the form that is shown to people. */
+                /**
+                 * @description Address on TON, in the form that is shown to people.
+                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+                 */
                 wallet_address: string;
                 /**
                  * Format: int32
@@ -3399,6 +3427,7 @@ export interface components {
              */
             id: number;
             /**
+             * @description How far the user is with the task now.
              * @example completed
              * @enum {string}
              */
@@ -5586,402 +5615,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listAppeals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "status": "open",
-                     *         "text": "The post is public now.",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "answer": "",
-                     *         "answer_zh": "",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z",
-                     *         "user_id": 1,
-                     *         "decision": {
-                     *           "id": 1,
-                     *           "user_id": 1,
-                     *           "kind": "refusal",
-                     *           "reason": "wrong_link",
-                     *           "reason_zh": "",
-                     *           "task_id": 7,
-                     *           "claim_id": 1,
-                     *           "points": 100,
-                     *           "tokens": 2,
-                     *           "is_reviewed": true,
-                     *           "decided_at": "2026-01-31T08:00:00.000Z",
-                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *           "appeal_id": 1
-                     *         }
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["AppealDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getAppealStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The appeals in numbers */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "open": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealStatsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One appeal */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    upholdAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealAnswerDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    overturnAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealAnswerDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    overturnDecision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "wrong_link",
-                     *       "reason_zh": "",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecisionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listMyDecisions: {
         parameters: {
             query?: {
@@ -6127,6 +5760,410 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listAppeals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "",
+                     *         "answer_zh": "",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "decision": {
+                     *           "id": 1,
+                     *           "user_id": 1,
+                     *           "kind": "refusal",
+                     *           "reason": "wrong_link",
+                     *           "reason_zh": "",
+                     *           "task_id": 7,
+                     *           "claim_id": 1,
+                     *           "points": 100,
+                     *           "tokens": 2,
+                     *           "is_reviewed": true,
+                     *           "decided_at": "2026-01-31T08:00:00.000Z",
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *           "appeal_id": 1
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AppealDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAppealStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeals in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One appeal */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    upholdAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "wrong_link",
+                     *       "reason_zh": "",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "appeal_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -9064,6 +9101,8 @@ export interface operations {
                      *       {
                      *         "reason": "too_few_points",
                      *         "invited_id": 2,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
                      *         "is_counted": false,
                      *         "points_missing": 40,
@@ -9204,6 +9243,8 @@ export interface operations {
                      *       {
                      *         "id": 1,
                      *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -9332,6 +9373,8 @@ export interface operations {
                      *       "review": {
                      *         "id": 1,
                      *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",

@@ -54,7 +54,7 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
   ],
   [
     'each completed task was awarded, with the points it had, and nothing else was',
-    `select format('user %s has task %s completed for %s points, the ledger says %s',
+    `select format('user %s completed task %s for %s points, the ledger says %s',
        user_id, task_id, coalesce(c.points::text, 'no'), coalesce(l.points, 0)) as difference
      from (select user_id, task_id, points from completions where status = 'completed') c
      full join (${awarded('task:(\\d+):\\d+$', 'task:\\d+:(\\d+)$', 'task_id')}) l using (user_id, task_id)
