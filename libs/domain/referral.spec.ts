@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REFERRAL_TIERS, referralReward } from './referral.js';
+import { countsAsReferral, REFERRAL_TIERS, referralObstacle, referralReward } from './referral.js';
 
 const referrals = fc.nat({ max: 1_000_000 });
 
@@ -42,5 +42,21 @@ describe('referralReward', () => {
 describe('REFERRAL_TIERS', () => {
   it('are 1, 3, 10 and 50 friends', () => {
     expect(REFERRAL_TIERS).toEqual([1, 3, 10, 50]);
+  });
+});
+
+describe('somebody who was invited', () => {
+  const friend = { total_points: 100, is_banned: false, is_active: true };
+
+  it.each([
+    [friend, 100, null],
+    [friend, 0, null],
+    [friend, 101, 'too_few_points'],
+    [{ ...friend, total_points: -1 }, 0, 'too_few_points'],
+    [{ ...friend, is_banned: true }, 0, 'banned'],
+    [{ ...friend, is_active: false }, 0, 'banned'],
+  ])('with %j and %i points needed is kept from counting by %j', (invited, least, obstacle) => {
+    expect(referralObstacle(invited, least)).toBe(obstacle);
+    expect(countsAsReferral(invited, least)).toBe(obstacle === null);
   });
 });

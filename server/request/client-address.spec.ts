@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork, isFromThisMachine } from './client-address.js';
+import { clientNeighbourhood, clientNetwork, isFromThisMachine } from './client-address.js';
 
 const from = (ip: string) => ({ ip, socket: { remoteAddress: ip } }) as FastifyRequest;
 
@@ -12,6 +12,16 @@ describe('the network that limits count', () => {
     ['fe80::1%eth0', 'fe80::'],
   ])('of %s is %s', (address, network) => {
     expect(clientNetwork(from(address))).toBe(network);
+  });
+});
+
+describe('the neighbourhood that signals compare', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0'],
+    ['::ffff:203.0.113.200', '203.0.113.0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ])('of %s is %s', (address, network) => {
+    expect(clientNeighbourhood(from(address))).toBe(network);
   });
 });
 

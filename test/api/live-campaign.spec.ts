@@ -413,6 +413,22 @@ describe('the audit', () => {
       'update token_pool set taken = taken + 1 where ? > 0',
       /tokens are taken, the ledger/,
     ],
+    [
+      'a task that was given and is not completed',
+      `delete from completions where user_id = ?`,
+      /completed task \d+ for no points, the ledger says 10/,
+    ],
+    [
+      'a group of friends that nobody invited',
+      'update users set referral_groups = 1 where id = ?',
+      /has 1 groups of invited friends, the ledger says 0/,
+    ],
+    [
+      'a decision that took nothing',
+      `insert into decisions (user_id, kind, reason, points, decided_at)
+       values (?, 'deduction', 'abuse', 5, now())`,
+      /says that 5 points were taken, the ledger says 0/,
+    ],
     ['a count', 'update user_counts set total_users = total_users + 1 where ? > 0', /added up/],
   ])('tells in words what does not add up: %s', async (_what, statement, sentence) => {
     const user = await userWith(10);

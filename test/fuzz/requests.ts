@@ -88,7 +88,7 @@ function pathOf({ path, operation }: Route): fc.Arbitrary<string> {
   if (!path.includes('{id}')) return fc.constantFrom(path, path, path, `${path}/`);
   // An empty segment or another route's name would be another operation's address.
   const segment = anyId.filter((id) => id !== '' && id !== 'stats').map(encode);
-  return segment.map((id) => path.replace('{id}', id));
+  return segment.map((id) => path.replaceAll(/\{\w+\}/g, () => id));
 }
 
 const LIST_FIELDS = [
