@@ -93,9 +93,13 @@ async function havePayouts(): Promise<void> {
   await app.sql(
     `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,
        decimals, hash, asked_at, created_by, created_at, updated_at)
-     select n, 'settled', case when n % 2 = 0 then 'wallet' else 'file' end, 'mainnet',
-       '0:' || repeat('1', 64), '0:' || repeat('2', 64), '0:' || repeat('3', 64), 9, repeat('a', 64),
-       now(), 'admin', now(), now() from generate_series(1, 60) n`,
+     select n, case when n % 2 = 1 then 'frozen' else 'asked' end,
+       case when n % 2 = 1 then 'wallet' else 'file' end, 'mainnet',
+       '0:' || lpad(n::text, 64, '0'), '0:' || repeat('2', 64), '0:' || repeat('3', 64), 9, repeat('a', 64),
+       now() - interval '1 day', 'admin', now(), now() from generate_series(1, 60) n`,
+  );
+  await app.sql(
+    `insert into chain_cursors (jetton_wallet, read_until) values ('0:' || repeat('2', 64), now())`,
   );
   await app.sql(
     `insert into payout_alarms (id, code, transaction_hash, found_at)
