@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { DateTime } from '../components/figures/DateTime.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
+import type { ReviewRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
+import { ReviewDue } from './ReviewClock.js';
+import { reviewerOf, taskOf } from './reviewNames.js';
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+};
+
+export function ReviewTask() {
+  const language = useLanguage();
+  const review = useRecordContext<ReviewRecord>();
+  if (!review) return null;
+  return (
+    <MuiLink component={Link} to={`/tasks/${review.task_id}`}>
+      {taskOf(review, language)}
+    </MuiLink>
+  );
+}
+
+export function ReviewUser() {
+  const translate = useTranslate();
+  const review = useRecordContext<ReviewRecord>();
+  if (!review) return null;
+  const name = reviewerOf(review);
+  return (
+    <MuiLink
+      component={Link}
+      to={`/users/${review.user_id}`}
+      aria-label={translate('users.one', { name })}
+    >
+      {name}
+    </MuiLink>
+  );
+}
+
+/** What was handed in, as text, in two lines. */
+export function ReviewEvidence() {
+  const translate = useTranslate();
+  const review = useRecordContext<ReviewRecord>();
+  if (!review) return null;
+  return (
+    <Typography variant="body2" sx={TWO_LINES} title={review.evidence}>
+      {review.evidence || translate('reviews.no_evidence_short')}
+    </Typography>
+  );
+}
+
+export function ReviewSubmitted() {
+  const review = useRecordContext<ReviewRecord>();
+  return review && <DateTime time={review.submitted_at} />;
+}
+
+/** How long it may wait, that somebody else looks at it now, and how much is conspicuous. */
+export function ReviewState() {
+  const translate = useTranslate();
+  const review = useRecordContext<ReviewRecord>();
+  if (!review) return null;
+  const { review_due_at, held_by_other, signals } = review;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <ReviewDue due={review_due_at} />
+      {signals.length > 0 && (
+        <StatusBadge
+          tone="warning"
+          label={translate('signals.count', { smart_count: signals.length })}
+        />
+      )}
+      {held_by_other && <StatusBadge tone="info" label={translate('reviews.held')} />}
+    </Box>
+  );
+}

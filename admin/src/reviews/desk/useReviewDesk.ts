@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
+import { unsavedWork } from '../../components/form/unsavedWork.js';
+import type { AdminDataProvider, Notice } from '../../providers/data/dataProvider.js';
+import type { ReviewRecord } from '../../providers/data/records.js';
+import { useHeld } from './useHeld.js';
+
+/** Asked for again before the server lets somebody else have it, in milliseconds. */
+const RENEW_MS = 4 * 60 * 1000;
+
+/** What was decided about a review: refused when there is a notice. */
+export interface ReviewDecision {
+  review: ReviewRecord;
+  notice: Notice | null;
+}
+
+/** One review after the other: the one on screen, and what can be done about it. */
+export function useReviewDesk() {
+  // What the server need not offer: skipped, undone, or decided and not sent yet.
+  const away = useRef(new Set<number>());
+  const [isAnySkipped, setAnySkipped] = useState(false);
+  // What was undone is on screen again, before the one that was there instead.
+  const [undone, setUndone] = useState<ReviewRecord | null>(null);
+  const [step, setStep] = useState(0);
+  const { held, hold, undo } = useHeld(useSendDecision((id) => away.current.delete(id)));
+  const next = useNextReview(step, away);
+  const review = undone ?? next.review;
+  const leave = () => {
+    if (review) away.current.add(review.id);
+    if (undone) setUndone(null);
+    else setStep(step + 1);
+  };
+  return {
+    ...next,
+    review,
+    held,
+    decide: (notice: Notice | null) => {
+      if (!review) return;
+      hold({ review, notice });
+      leave();
+    },
+    skip: () => {
+      if (!review) return;
+      setAnySkipped(true);
+      leave();
+    },
+    undo: () => setUndone(undo()?.review ?? undone),
+    isAnySkipped,
+    /** Offers again what was skipped. */
+    unskip: () => {
+      away.current.clear();
+      if (held) away.current.add(held.item.review.id);
+      setAnySkipped(false);
+      setStep(step + 1);
+    },
+  };
+}
+
+let visits = 0;
+/** What an earlier visit of this screen was offered is decided by now. */
+const nextVisit = (): number => {
+  visits += 1;
+  return visits;
+};
+
+/** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
+function useNextReview(step: number, away: RefObject<Set<number>>) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [visit] = useState(nextVisit);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['reviews', 'next', visit, step],
+    queryFn: async () => (await dataProvider.nextReview([...away.current])).data,
+    // How many wait stays on screen while the next is asked for.
+    placeholderData: keepPreviousData,
+    refetchInterval: RENEW_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const review = isPlaceholderData ? null : (data?.review ?? null);
+  return {
+    review,
+    waiting: data?.waiting ?? 0,
+    isLoading: isFetching && !review,
+    error: review ? null : error,
+    refetch,
+  };
+}
+
+/** Returns a function that sends a decision, and says which review is not decided here any more. */
+function useSendDecision(onSettled: (id: number) => void) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  return async ({ review, notice }: ReviewDecision) => {
+    // A login in place, rather than a decision lost, when the session has ended meanwhile.
+    const end = unsavedWork.begin();
+    try {
+      if (notice) await dataProvider.rejectReview(review.id, notice);
+      else await dataProvider.approveReview(review.id);
+    } catch (error) {
+      notifyFailure('reviews.send_failed', error);
+    } finally {
+      end();
+      onSettled(review.id);
+      for (const name of ['stats', 'getInfiniteList']) {
+        queryClient.invalidateQueries({ queryKey: ['reviews', name] });
+      }
+    }
+  };
+}
