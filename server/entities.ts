@@ -1,21 +1,32 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
+import { AppealSchema } from './modules/appeals/appeal.entity.js';
 import { AdminSchema } from './modules/auth/admin.entity.js';
 import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
+import { DecisionSchema } from './modules/decisions/decision.entity.js';
+import {
+  LeaderboardPlaceSchema,
+  LeaderboardSchema,
+} from './modules/leaderboard/leaderboard.entity.js';
 import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
 import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
 import { CompletionSchema } from './modules/participation/completion.entity.js';
+import { ReviewSchema } from './modules/reviews/review.entity.js';
+import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
+import { SignInNetworkSchema } from './modules/signals/sign-in-network.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
+import { TelegramAccountSchema } from './modules/telegram/telegram-account.entity.js';
 import { DeletedAccountSchema } from './modules/users/deleted-account.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
 import { UserCountSchema } from './modules/users/user-count.entity.js';
 import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
+import { VerificationMethodSchema } from './modules/verification/verification-method.entity.js';
 import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
@@ -25,22 +36,31 @@ export const entities = [
   AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
+  AppealSchema,
   ClaimSchema,
   CompletionSchema,
   ContentSchema,
+  DecisionSchema,
+  LeaderboardPlaceSchema,
+  LeaderboardSchema,
   LedgerDaySchema,
   LedgerEntrySchema,
   LedgerTransferSchema,
   DeletedAccountSchema,
   LogEntrySchema,
   RateLimitSchema,
+  ReviewHoldSchema,
+  ReviewSchema,
+  SignInNetworkSchema,
   SiteSettingsRowSchema,
   SpentChallengeSchema,
   TaskSchema,
+  TelegramAccountSchema,
   TeamMemberSchema,
   TokenPoolSchema,
   UserCountSchema,
   UserSchema,
   UserStatsDaySchema,
+  VerificationMethodSchema,
   VisitorSessionSchema,
 ];

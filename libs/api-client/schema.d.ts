@@ -1401,6 +1401,12 @@ export interface components {
             due_at: string | null;
             /**
              * Format: date-time
+             * @description Since when somebody else has to look at it, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date-time
              * @description Until when it is looked at, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
@@ -1422,6 +1428,11 @@ export interface components {
              * @example
              */
             reason: string;
+            /**
+             * Format: int32
+             * @description The refusal or reversal, where there is one.
+             */
+            decision_id: number | null;
             /**
              * @description What the user handed in.
              * @example https://example.com/my-post
@@ -1625,7 +1636,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -1655,6 +1666,11 @@ export interface components {
              * @example Several accounts
              */
             reason: string | null;
+            /**
+             * Format: int32
+             * @description The decision that took it, or that this gives again.
+             */
+            decision_id: number | null;
             /**
              * @description Whether a person decided.
              * @example false
@@ -1714,12 +1730,17 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "task" | "claim" | "adjustment" | "reversal" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
              */
             reason: string;
+            /**
+             * Format: int32
+             * @description The decision that took it, or that this gives again.
+             */
+            decision_id: number | null;
             /**
              * @description An admin's name; empty for what a visitor or a rule has caused.
              * @example
@@ -1754,13 +1775,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger";
+            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -1831,6 +1852,11 @@ export interface components {
         };
         MyTaskDto: {
             /**
+             * @description Who looks at what was handed in: a person, or a service that could not be asked yet.
+             * @enum {string|null}
+             */
+            waiting_for: "person" | "service" | null;
+            /**
              * Format: int32
              * @description Which task.
              * @example 7
@@ -1865,6 +1891,23 @@ export interface components {
              * @example 50
              */
             points: number;
+            /**
+             * Format: int32
+             * @description Wrong words that may still be tried; null for other methods.
+             * @example 4
+             */
+            tries_left: number | null;
+            /**
+             * Format: int32
+             * @description The refusal, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * @description Whether it can be appealed.
+             * @example false
+             */
+            can_appeal: boolean;
         };
         MeDto: {
             /**
@@ -2024,6 +2067,17 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -2214,6 +2268,17 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -2416,6 +2481,17 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens?: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points?: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown?: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -3138,6 +3214,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         ChangedUsersDto: {
             /**
@@ -3186,6 +3267,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         UserSelectionDto: {
             /**
@@ -3203,6 +3289,11 @@ export interface components {
              * @example Several accounts
              */
             reason?: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
         };
         AdjustmentDto: {
             /**
@@ -3216,6 +3307,11 @@ export interface components {
              * @example Winner of the meme contest
              */
             reason: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 表情包比赛获奖
+             */
+            reason_zh?: string;
         };
         VisitorSessionDto: {
             /**
@@ -4575,6 +4671,7 @@ export interface operations {
                      *         "task_id": 7,
                      *         "status": "completed",
                      *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
                      *         "review_due_at": "2026-01-31T08:00:00.000Z",
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
@@ -5223,7 +5320,7 @@ export interface operations {
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -5307,8 +5404,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
             };
             header?: never;
             path?: never;
@@ -5456,7 +5553,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -5532,7 +5629,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -5615,8 +5712,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
             };
             header?: never;
             path?: never;
@@ -5878,12 +5975,16 @@ export interface operations {
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {
+                     *           "waiting_for": "person",
                      *           "task_id": 7,
                      *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
-                     *           "points": 50
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
                      *         }
                      *       ]
                      *     }
@@ -5947,12 +6048,16 @@ export interface operations {
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {
+                     *           "waiting_for": "person",
                      *           "task_id": 7,
                      *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
-                     *           "points": 50
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
                      *         }
                      *       ]
                      *     }
@@ -5992,12 +6097,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "waiting_for": "person",
                      *       "task_id": 7,
                      *       "status": "in_progress",
                      *       "due_at": "2026-01-31T08:00:00.000Z",
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
-                     *       "points": 50
+                     *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
+                     *       "can_appeal": false
                      *     }
                      */
                     "application/json": components["schemas"]["MyTaskDto"];
@@ -6046,12 +6155,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "waiting_for": "person",
                      *       "task_id": 7,
                      *       "status": "in_progress",
                      *       "due_at": "2026-01-31T08:00:00.000Z",
                      *       "review_due_at": "2026-02-01T08:00:00.000Z",
                      *       "reason": "The link leads nowhere",
-                     *       "points": 50
+                     *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
+                     *       "can_appeal": false
                      *     }
                      */
                     "application/json": components["schemas"]["MyTaskDto"];
@@ -6107,6 +6220,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -6187,6 +6302,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -6259,6 +6376,8 @@ export interface operations {
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
+                 *       "referral_min_points": 100,
+                 *       "is_leaderboard_shown": false,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
@@ -6310,6 +6429,8 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
@@ -7557,7 +7678,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "filter": "{\"q\":\"sample_user_2\"}",
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["MatchingUsersBanDto"];
@@ -7655,7 +7777,8 @@ export interface operations {
                  *         1,
                  *         2
                  *       ],
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["UserBanSelectionDto"];
@@ -7937,7 +8060,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Several accounts"
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
                  *     }
                  */
                 "application/json": components["schemas"]["BanDto"];
@@ -7996,7 +8120,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "points": 150,
-                 *       "reason": "Winner of the meme contest"
+                 *       "reason": "Winner of the meme contest",
+                 *       "reason_zh": "表情包比赛获奖"
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -8287,12 +8412,16 @@ export interface operations {
                      *       "referral_code": "7H2K9QXD",
                      *       "tasks": [
                      *         {
+                     *           "waiting_for": "person",
                      *           "task_id": 7,
                      *           "status": "in_progress",
                      *           "due_at": "2026-01-31T08:00:00.000Z",
                      *           "review_due_at": "2026-02-01T08:00:00.000Z",
                      *           "reason": "The link leads nowhere",
-                     *           "points": 50
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
                      *         }
                      *       ]
                      *     }

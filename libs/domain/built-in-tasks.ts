@@ -10,7 +10,14 @@ interface BuiltInTask extends Task {
 
 type TaskCopy = Omit<
   BuiltInTask,
-  'id' | 'key' | 'order' | 'is_active' | 'verification' | 'verification_required' | 'action_url'
+  | 'id'
+  | 'key'
+  | 'order'
+  | 'is_active'
+  | 'verification'
+  | 'verification_settings'
+  | 'verification_required'
+  | 'action_url'
 > & {
   /** None when the settings tell it. */
   action_url?: string;
@@ -269,6 +276,7 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
   };
   return COPY.map((copy, index) => ({
     verification: verificationOf(copy),
+    verification_settings: {},
     verification_required: true,
     action_url: links[copy.icon] ?? '',
     ...copy,

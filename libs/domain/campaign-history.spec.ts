@@ -19,16 +19,15 @@ import {
   taskRefusal,
 } from './participation.js';
 import { pointsToTokens } from './points.js';
-import type { VerificationMethod } from './tasks.js';
 
 /** How many random histories are lived through; 10,000 in a long run. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 100);
 
 const USERS = [1, 2, 3];
-const TASKS: { id: number; points: number; verification: VerificationMethod; link: string }[] = [
-  { id: 1, points: 700, verification: 'self', link: '' },
-  { id: 2, points: 1500, verification: 'wallet', link: 'https://example.com' },
-  { id: 3, points: 2600, verification: 'manual', link: '' },
+const TASKS: { id: number; points: number; verdict: 'accepted' | 'person'; link: string }[] = [
+  { id: 1, points: 700, verdict: 'accepted', link: '' },
+  { id: 2, points: 1500, verdict: 'accepted', link: 'https://example.com' },
+  { id: 3, points: 2600, verdict: 'person', link: '' },
 ];
 const POOL = 9;
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');
@@ -93,7 +92,8 @@ const submit =
     const [user, told] = [store.users.get(user_id), TASKS[task]];
     if (!user || !told || taskRefusal(campaign(store), user, new Date(store.now))) return;
     const key = `${user_id}:${told.id}`;
-    const after = submitCompletion(store.completions.get(key) ?? NOT_STARTED, told, store.now);
+    const before = store.completions.get(key) ?? NOT_STARTED;
+    const after = submitCompletion(before, { kind: told.verdict }, store.now);
     if (typeof after === 'string') return;
     store.completions.set(key, after);
     if (after.status === 'completed')
@@ -146,7 +146,7 @@ const reject =
     const transfer = store.transfers.get(`claim:${index + 1}`);
     if (!transfer || rejected?.status !== 'requested') return;
     rejected.status = 'rejected';
-    post(store, reversalTransfer(transfer, 'a reason'));
+    post(store, reversalTransfer(transfer, { id: index + 1, reason: 'a reason' }));
   };
 
 const remove =

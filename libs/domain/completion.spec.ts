@@ -1,5 +1,13 @@
-import { NOT_STARTED, REVIEW_WITHIN_MS, startCompletion, submitCompletion } from './completion.js';
-import { VERIFICATION_METHODS } from './tasks.js';
+import {
+  type Completion,
+  decideCompletion,
+  NOT_STARTED,
+  REVIEW_WITHIN_MS,
+  startCompletion,
+  submitCompletion,
+  type Verdict,
+  waitingFor,
+} from './completion.js';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 const LINK = { action_url: 'https://example.com' };
@@ -37,23 +45,69 @@ describe('starting a task', () => {
 
 describe('submitting a task', () => {
   const running = startCompletion(NOT_STARTED, NO_LINK, NOW);
+  const later = NOW + 1000;
 
-  it.each(VERIFICATION_METHODS)('completes it at once or has it looked at: %s', (verification) => {
-    const after = submitCompletion(running, { verification }, NOW + 1000);
-    const isDone = verification === 'self' || verification === 'wallet';
-    expect(after).toEqual({
-      ...NOT_STARTED,
-      status: isDone ? 'completed' : 'pending_verification',
-      review_due_at: isDone ? null : NOW + 1000 + REVIEW_WITHIN_MS,
-    });
-    // A repeated call answers the same.
-    if (typeof after !== 'string')
-      expect(submitCompletion(after, { verification }, NOW + 9999)).toBe(after);
+  it.each<[Verdict, Partial<Completion>]>([
+    [{ kind: 'accepted' }, { status: 'completed' }],
+    [
+      { kind: 'refused', reason: 'not_done' },
+      { status: 'failed', reason: 'not_done' },
+    ],
+    [
+      { kind: 'person' },
+      {
+        status: 'pending_verification',
+        submitted_at: later,
+        review_due_at: later + REVIEW_WITHIN_MS,
+      },
+    ],
+    [{ kind: 'service' }, { status: 'pending_verification', submitted_at: later }],
+  ])('ends as the check says: %j', (verdict, outcome) => {
+    const after = submitCompletion(running, verdict, later);
+    expect(after).toEqual({ ...NOT_STARTED, ...outcome });
   });
 
+  it.each<Verdict>([{ kind: 'accepted' }, { kind: 'person' }, { kind: 'service' }])(
+    'answers the same when it is submitted again: %j',
+    (verdict) => {
+      const after = submitCompletion(running, verdict, later) as Completion;
+      expect(submitCompletion(after, { kind: 'accepted' }, later + 1)).toBe(after);
+    },
+  );
+
   it('refuses one that was not started, and one whose time has not come', () => {
-    const self = { verification: 'self' as const };
-    expect(submitCompletion(NOT_STARTED, self, NOW)).toBe('task.not_started');
-    expect(submitCompletion(running, self, NOW + 999)).toBe('task.not_due');
+    const accepted = { kind: 'accepted' as const };
+    expect(submitCompletion(NOT_STARTED, accepted, NOW)).toBe('task.not_started');
+    expect(submitCompletion(running, accepted, NOW + 999)).toBe('task.not_due');
+  });
+
+  it('takes as long as the task says at least', () => {
+    const reading = startCompletion(NOT_STARTED, LINK, NOW, 30_000);
+    expect(reading.due_at).toBe(NOW + 30_000);
+  });
+});
+
+describe('what was handed in', () => {
+  const running = startCompletion(NOT_STARTED, NO_LINK, NOW);
+  const waiting = submitCompletion(running, { kind: 'person' }, NOW + 1000) as Completion;
+  const unasked = submitCompletion(running, { kind: 'service' }, NOW + 1000) as Completion;
+
+  it('waits for a person or for a service, and for nobody before and after', () => {
+    expect([waiting, unasked, running].map(waitingFor)).toEqual(['person', 'service', null]);
+  });
+
+  it('is decided once', () => {
+    const refused = decideCompletion(waiting, { kind: 'refused', reason: 'not_done' }, NOW);
+    expect(refused).toEqual({ ...NOT_STARTED, status: 'failed', reason: 'not_done' });
+    const accepted = decideCompletion(waiting, { kind: 'accepted' }, NOW);
+    expect(accepted).toEqual({ ...NOT_STARTED, status: 'completed' });
+    expect(decideCompletion(accepted as Completion, { kind: 'refused', reason: 'x' }, NOW)).toBe(
+      null,
+    );
+  });
+
+  it('can go from a service to a person', () => {
+    const after = decideCompletion(unasked, { kind: 'person' }, NOW) as Completion;
+    expect(waitingFor(after)).toBe('person');
   });
 });

@@ -5,20 +5,19 @@ import {
   TASK_WITHOUT_LINK_DELAY_MS,
   type TaskStatus,
 } from './task-state.js';
-import type { Task, VerificationMethod } from './tasks.js';
+import type { Task } from './tasks.js';
 
 /** Milliseconds within which a person looks at what was handed in (specification section 9). */
 export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
-
-/** Methods that need nothing but the visitor's word and session, so that submitting completes. */
-export const AT_ONCE: readonly VerificationMethod[] = ['self', 'wallet'];
 
 /** How far one user is with one task. Times in milliseconds since 1970. */
 export interface Completion {
   status: TaskStatus;
   /** From when it may be submitted; null when it does not run or is submitted already. */
   due_at: number | null;
-  /** Until when a submitted one is looked at. */
+  /** Since when somebody else has to look at it. */
+  submitted_at: number | null;
+  /** Until when a person looks at it; null while it waits for a service. */
   review_due_at: number | null;
   /** Why it was refused. */
   reason: string;
@@ -27,10 +26,20 @@ export interface Completion {
 /** Why a task cannot be submitted now. */
 export type SubmitRefusal = 'task.not_started' | 'task.not_due';
 
+/** What a check says of what a visitor submits. */
+export type Verdict =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: string }
+  /** A person looks at it. */
+  | { kind: 'person' }
+  /** A service that cannot be asked now is asked later. */
+  | { kind: 'service' };
+
 /** A task that nobody has begun. */
 export const NOT_STARTED: Completion = {
   status: 'not_started',
   due_at: null,
+  submitted_at: null,
   review_due_at: null,
   reason: '',
 };
@@ -39,39 +48,81 @@ export const NOT_STARTED: Completion = {
  * The completion after the visitor starts the task, with the statuses and delays of the specification
  * (section 4). One that runs or is completed stays as it is, so that a repeated start answers the same;
  * a refused one is tried again. Never throws.
+ *
+ * @param least milliseconds that it takes at least, where the task says so
  */
 export function startCompletion(
   completion: Completion,
   { action_url }: Pick<Task, 'action_url'>,
   now: number,
+  least = 0,
 ): Completion {
   const { status } = completion;
   const from = nextTaskStatus(status, 'retry') ?? status;
   const next = nextTaskStatus(from, action_url === '' ? 'start' : 'start_link');
   if (next === null) return completion;
   const delay = action_url === '' ? TASK_WITHOUT_LINK_DELAY_MS : TASK_WITH_LINK_DELAY_MS;
-  return { ...NOT_STARTED, status: next, due_at: now + delay };
+  return { ...NOT_STARTED, status: next, due_at: now + Math.max(delay, least) };
+}
+
+/** Whether a completion is decided or in others' hands, so that submitting it again changes nothing. */
+export function isSubmitted({ status, submitted_at }: Completion): boolean {
+  return status === 'completed' || submitted_at !== null;
+}
+
+/** Why a task that is not submitted yet cannot be submitted now; null when it can. Never throws. */
+export function submitRefusal({ status, due_at }: Completion, now: number): SubmitRefusal | null {
+  if (!isRunning(status)) return 'task.not_started';
+  return due_at !== null && now < due_at ? 'task.not_due' : null;
 }
 
 /**
- * The completion after the visitor submits the task, or why that cannot be. What is submitted or
- * completed already stays as it is, so that a repeated call answers the same. Never throws.
+ * The completion after the visitor submits the task and it is checked, or why that cannot be. What is
+ * submitted or completed already stays as it is, so that a repeated call answers the same. Never throws.
  */
 export function submitCompletion(
   completion: Completion,
-  { verification }: Pick<Task, 'verification'>,
+  verdict: Verdict,
   now: number,
 ): Completion | SubmitRefusal {
-  const { status, due_at, review_due_at } = completion;
-  if (status === 'completed' || review_due_at !== null) return completion;
-  if (!isRunning(status)) return 'task.not_started';
-  if (due_at !== null && now < due_at) return 'task.not_due';
-  const isDone = AT_ONCE.includes(verification);
-  const next = nextTaskStatus(status, isDone ? 'verified' : 'submitted');
-  if (next === null) return completion;
-  return {
-    ...NOT_STARTED,
-    status: next,
-    review_due_at: isDone ? null : now + REVIEW_WITHIN_MS,
-  };
+  if (isSubmitted(completion)) return completion;
+  const refusal = submitRefusal(completion, now);
+  if (refusal) return refusal;
+  return decideCompletion(completion, verdict, now) ?? completion;
+}
+
+/**
+ * The completion after somebody has looked at it, or null where its status does not allow that:
+ * nothing is decided twice. Never throws.
+ */
+export function decideCompletion(
+  completion: Completion,
+  verdict: Verdict,
+  now: number,
+): Completion | null {
+  const event = EVENTS[verdict.kind];
+  const status = nextTaskStatus(completion.status, event);
+  if (status === null) return null;
+  if (event !== 'submitted') {
+    return { ...NOT_STARTED, status, reason: verdict.kind === 'refused' ? verdict.reason : '' };
+  }
+  const review_due_at = verdict.kind === 'person' ? now + REVIEW_WITHIN_MS : null;
+  return { ...NOT_STARTED, status, submitted_at: now, review_due_at };
+}
+
+const EVENTS = {
+  accepted: 'verified',
+  refused: 'refused',
+  person: 'submitted',
+  service: 'submitted',
+} as const;
+
+/** Who has to look at a completion: nobody, a person, or a service that could not be asked. */
+export function waitingFor({
+  status,
+  submitted_at,
+  review_due_at,
+}: Completion): 'person' | 'service' | null {
+  if (status !== 'pending_verification' || submitted_at === null) return null;
+  return review_due_at === null ? 'service' : 'person';
 }

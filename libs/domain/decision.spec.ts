@@ -1,14 +1,42 @@
-import { BAN_REASONS, reasonCode, reasonText } from './decision.js';
+import { BAN_REASONS, canAppeal, REFUSAL_REASONS, reasonCode, reasonText } from './decision.js';
 
 describe('a usual reason', () => {
-  it.each(BAN_REASONS)('%s is told in either language, and found again by its words', (code) => {
-    const [en, zh] = [reasonText(code, 'en'), reasonText(code, 'zh')];
-    expect(zh).toMatch(/\p{Script=Han}/u);
-    expect(en).toMatch(/^[ -~]+$/);
-    expect([reasonCode(en), reasonCode(` ${zh}\n`), reasonCode(code)]).toEqual([code, code, code]);
-  });
+  it.each([...BAN_REASONS, ...REFUSAL_REASONS])(
+    '%s is told in either language, and found again by its words',
+    (code) => {
+      const [en, zh] = [reasonText(code, 'en'), reasonText(code, 'zh')];
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/^[ -~]+$/);
+      expect([reasonCode(en), reasonCode(` ${zh}\n`), reasonCode(code)]).toEqual([
+        code,
+        code,
+        code,
+      ]);
+    },
+  );
 });
 
 it('a person’s own words stay as they are, without the blanks around them', () => {
   expect(reasonCode(' Sold accounts ')).toBe('Sold accounts');
+});
+
+it('a reason with amounts tells them, in either language', () => {
+  const details = { balance: '0.4', amount: '1', symbol: 'TON' };
+  expect(reasonText('balance_too_low', 'en', { details })).toBe(
+    'The wallet holds 0.4 TON; at least 1 TON are needed',
+  );
+  expect(reasonText('balance_too_low', 'zh', { details })).toContain('0.4 TON');
+});
+
+it('own words in Chinese are for those who read Chinese', () => {
+  const own = { reason_zh: '链接已失效' };
+  expect(reasonText('The link is dead', 'zh', own)).toBe('链接已失效');
+  expect(reasonText('The link is dead', 'en', own)).toBe('The link is dead');
+  expect(reasonText('The link is dead', 'zh')).toBe('The link is dead');
+});
+
+it('a decision is appealed once, while it stands', () => {
+  expect(canAppeal({ overturned_at: null, appeal_id: null })).toBe(true);
+  expect(canAppeal({ overturned_at: null, appeal_id: 3 })).toBe(false);
+  expect(canAppeal({ overturned_at: new Date(), appeal_id: null })).toBe(false);
 });

@@ -1,8 +1,45 @@
 import type { Language } from './language.js';
 
+/** What a decision takes from a user: each is a row of its own, which the user reads and may appeal. */
+export const DECISION_KINDS = [
+  /** A task that was handed in is not accepted. */
+  'refusal',
+  'ban',
+  /** A claim is not paid; its tokens come back. */
+  'rejection',
+  /** An admin takes points. */
+  'deduction',
+  /** Points that were given are taken back. */
+  'reversal',
+  /** What was not claimed when the campaign was closed. */
+  'forfeit',
+] as const;
+
+/** One of {@link DECISION_KINDS}. */
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** How an appeal ended, or that it has not. */
+export const APPEAL_STATUSES = ['open', 'upheld', 'overturned'] as const;
+
+/** One of {@link APPEAL_STATUSES}. */
+export type AppealStatus = (typeof APPEAL_STATUSES)[number];
+
+/** What a template's sentence tells besides its words: amounts, names. */
+export type ReasonDetails = Readonly<Record<string, string | number>>;
+
+/** Why something was decided, as it is stored. */
+export interface Reason {
+  /** A template's code, or a person's own words. */
+  reason: string;
+  /** A person's own words in Chinese; `''` where they are the same for everybody. */
+  reason_zh?: string;
+  /** For a template's sentence. */
+  details?: ReasonDetails | null;
+}
+
 /**
  * Reasons that are the same for many, by their codes: stored instead of a text, so that each reader
- * has them in their own language.
+ * has them in their own language. `{name}` stands for a detail.
  */
 const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   no_reason_given: { en: 'No reason was given', zh: '未说明原因' },
@@ -13,6 +50,37 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
   automation: { en: 'Taking part by script or bot', zh: '使用脚本或机器人参与' },
   false_evidence: { en: 'False or copied evidence', zh: '提交虚假或盗用的凭证' },
   abuse: { en: 'Deceiving or harassing others', zh: '欺骗或骚扰他人' },
+  wrong_link: { en: 'The link leads to something else', zh: '链接指向的内容不符' },
+  not_visible: { en: 'What was handed in cannot be seen', zh: '提交的内容无法查看' },
+  not_done: { en: 'What the task asks for is not there', zh: '未完成任务要求的内容' },
+  not_yours: { en: 'It belongs to somebody else', zh: '提交的内容属于他人' },
+  unreadable: { en: 'It cannot be told what was handed in', zh: '无法辨认提交的内容' },
+  balance_too_low: {
+    en: 'The wallet holds {balance} {symbol}; at least {amount} {symbol} are needed',
+    zh: '钱包余额为 {balance} {symbol}，至少需要 {amount} {symbol}',
+  },
+  wrong_code: {
+    en: 'This is not the word; tries left: {tries_left}',
+    zh: '口令不正确，剩余尝试次数：{tries_left}',
+  },
+  no_tries_left: { en: 'All tries are used up', zh: '尝试次数已用完' },
+  page_not_read: {
+    en: 'The page was in view for {seconds} of {needed} seconds',
+    zh: '页面已浏览 {seconds} 秒，需要 {needed} 秒',
+  },
+  not_a_member: {
+    en: 'Telegram does not know you as a member of {chat}',
+    zh: '您还不是 {chat} 的成员',
+  },
+  telegram_not_linked: { en: 'Connect your Telegram account first', zh: '请先绑定 Telegram 账号' },
+  too_few_referrals: {
+    en: '{counted} of {needed} invited friends count so far',
+    zh: '目前有 {counted} 位受邀好友计入，需要 {needed} 位',
+  },
+  referral_lost: {
+    en: 'A friend you invited no longer counts',
+    zh: '您邀请的一位好友不再计入',
+  },
 };
 
 /** What a ban without a reason says, as the specification's call has none (section 7). */
@@ -21,9 +89,29 @@ export const NO_REASON_GIVEN = 'no_reason_given';
 /** The usual reasons of a ban, by their codes. */
 export const BAN_REASONS = ['several_accounts', 'automation', 'false_evidence', 'abuse'] as const;
 
-/** The stored reason of a decision in a reader's language: a template's text, or what a person wrote. */
-export function reasonText(reason: string, language: Language): string {
-  return REASON_TEMPLATES[reason]?.[language] ?? reason;
+/** The usual reasons why a person refuses what was handed in, by their codes. */
+export const REFUSAL_REASONS = [
+  'wrong_link',
+  'not_visible',
+  'not_done',
+  'not_yours',
+  'unreadable',
+] as const;
+
+/** Whether a stored reason is the code of a template. Never throws. */
+export function isReasonCode(reason: string): boolean {
+  return Object.hasOwn(REASON_TEMPLATES, reason);
+}
+
+/** The stored reason in a reader's language: a template's sentence, or what a person wrote. */
+export function reasonText(
+  reason: string,
+  language: Language,
+  { reason_zh = '', details }: Pick<Reason, 'reason_zh' | 'details'> = {},
+): string {
+  const template = isReasonCode(reason) ? REASON_TEMPLATES[reason]?.[language] : undefined;
+  if (template === undefined) return language === 'zh' && reason_zh !== '' ? reason_zh : reason;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name] ?? '–'));
 }
 
 /** What is stored for a written reason: the code of the template that says so in any language. */
@@ -32,4 +120,17 @@ export function reasonCode(text: string): string {
   const templates = Object.entries(REASON_TEMPLATES);
   const [code] = templates.find(([, texts]) => Object.values(texts).includes(written)) ?? [written];
   return code;
+}
+
+/**
+ * Whether a decision can be appealed: once, and only while it stands. Never throws.
+ */
+export function canAppeal({
+  overturned_at,
+  appeal_id,
+}: {
+  overturned_at: Date | string | null;
+  appeal_id: number | null;
+}): boolean {
+  return overturned_at === null && appeal_id === null;
 }

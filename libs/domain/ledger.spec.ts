@@ -6,7 +6,7 @@ describe('what a transfer is about', () => {
     ['a claim', claimTransfer(5, 7, 2n), { task_id: null, claim_id: 5 }],
     [
       'a task taken back',
-      reversalTransfer(taskTransfer(7, 3, 100n), 'Copied'),
+      reversalTransfer(taskTransfer(7, 3, 100n), { id: 9, reason: 'Copied' }),
       { task_id: 3, claim_id: null },
     ],
   ])('is known by its key: %s', (_name, { key }, subject) => {

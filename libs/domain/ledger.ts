@@ -1,3 +1,5 @@
+import { REFERRAL_POINTS_PER_GROUP } from './referral.js';
+
 /** What the ledger counts. Both are whole numbers. */
 export const CURRENCIES = ['points', 'tokens'] as const;
 
@@ -17,8 +19,10 @@ export type Account = (typeof ACCOUNTS)[number];
 export const TRANSFER_KINDS = [
   'task',
   'claim',
+  'referral',
   'adjustment',
   'reversal',
+  'restoration',
   'deletion',
   'opening',
 ] as const;
@@ -43,6 +47,8 @@ export interface Transfer {
   user_id: number;
   /** In words, where a person decided; `''` elsewhere. */
   reason: string;
+  /** The decision that took it; each reversal has one. */
+  decision_id?: number | null;
   /** They sum to zero in each currency. */
   entries: readonly Entry[];
 }
@@ -92,24 +98,53 @@ export const adjustmentTransfer = (
   user_id: number,
   points: bigint,
   reason: string,
+  decision_id: number | null = null,
 ): Transfer => ({
   key: `adjust:${id}`,
   kind: 'adjustment',
   user_id,
   reason,
+  decision_id,
   entries: move('issued', 'user', user_id, points),
 });
 
-/** Takes a transfer back, once; nothing is ever edited or deleted. */
+/** Points for the `group`-th full group of invited friends (specification section 5). */
+export const referralTransfer = (user_id: number, group: number): Transfer => ({
+  key: `referral:${user_id}:${group}`,
+  kind: 'referral',
+  user_id,
+  reason: '',
+  entries: move('issued', 'user', user_id, BigInt(REFERRAL_POINTS_PER_GROUP)),
+});
+
+/** What is taken back or given again. */
+type Taken = Pick<Transfer, 'key' | 'user_id' | 'entries'>;
+
+/** Takes a transfer back by a decision; nothing is ever edited or deleted. */
 export const reversalTransfer = (
-  { key, user_id, entries }: Pick<Transfer, 'key' | 'user_id' | 'entries'>,
-  reason: string,
+  { key, user_id, entries }: Taken,
+  { id, reason }: { id: number; reason: string },
 ): Transfer => ({
-  key: `reverse:${key}`,
+  // A claim is made once and taken back once; points can be given again after that.
+  key: key.startsWith('claim:') ? `reverse:${key}` : `reverse:${id}:${key}`,
   kind: 'reversal',
   user_id,
   reason,
+  decision_id: id,
   entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+});
+
+/** Gives again what a decision has taken, once the decision does not stand any more. */
+export const restorationTransfer = (
+  { key, user_id, entries }: Taken,
+  decision_id: number,
+): Transfer => ({
+  key: `restore:${decision_id}:${key}`,
+  kind: 'restoration',
+  user_id,
+  reason: '',
+  decision_id,
+  entries,
 });
 
 /** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */

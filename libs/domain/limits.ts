@@ -35,6 +35,8 @@ export const MAX_LENGTH = {
   reason: 500,
   /** What a visitor hands in with a task. */
   evidence: 2000,
+  /** What a user says against a decision. */
+  appeal: 2000,
   /** What a client calls one request by, to send it again. */
   idempotencyKey: 100,
   /** A token's short name. */

@@ -1,4 +1,4 @@
-import { NO_REASON_GIVEN, reasonText } from './decision.js';
+import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogResourceType } from './operation-log.js';
 
@@ -22,6 +22,13 @@ export type LogMessage =
   | { code: 'created' | 'deleted' | 'unbanned'; subject: LogSubject }
   /** The reason is the code of a template or the admin's own words. */
   | { code: 'banned'; subject: LogSubject; reason: string }
+  /** Of what a user handed in with a task. */
+  | { code: 'approved'; subject: LogSubject; task: LogSubject }
+  | { code: 'refused_work'; subject: LogSubject; task: LogSubject; reason: string }
+  | { code: 'points_reversed'; subject: LogSubject; points: number; reason: string }
+  | { code: 'overturned'; subject: LogSubject; user: LogSubject }
+  | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
+  | { code: 'jobs_retried'; subject: LogSubject; jobs: number }
   | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
   | { code: 'went_live'; removed_users: number }
@@ -45,6 +52,11 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: 'Completion',
     claim: 'Claim',
     ledger: 'Ledger',
+    review: 'Review',
+    decision: 'Decision',
+    appeal: 'Appeal',
+    verification: 'Verification',
+    job: 'Jobs',
   },
   zh: {
     auth: '账户',
@@ -58,6 +70,11 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     completion: '完成记录',
     claim: '领取',
     ledger: '账本',
+    review: '审核',
+    decision: '处理决定',
+    appeal: '申诉',
+    verification: '验证方式',
+    job: '后台作业',
   },
 };
 
@@ -75,6 +92,12 @@ const FIELDS_ZH: Readonly<Record<string, string>> = {
   action_text_en: '英文按钮文字',
   verification: '验证方式',
   verification_required: '需要验证',
+  verification_settings: '验证设置',
+  is_enabled: '启用',
+  note: '说明',
+  note_en: '英文说明',
+  referral_min_points: '邀请计入所需积分',
+  is_leaderboard_shown: '显示排行榜',
   order: '排序',
   is_active: '启用',
   content: '正文',
@@ -127,6 +150,7 @@ const VALUES_ZH: Readonly<Record<string, string>> = { true: '是', false: '否',
 function subjectName({ type, id, name }: LogSubject, language: Language): string {
   const kind = SUBJECTS[language][type];
   if (id === undefined) return kind;
+  if (name === undefined) return `${kind} ${id}`;
   return language === 'zh' ? `${kind} ${id}“${name}”` : `${kind} ${id} "${name}"`;
 }
 
@@ -150,6 +174,17 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')} banned${reasonOf(reason, 'en')}`,
     points_adjusted: ({ subject, points, reason }) =>
       `${subjectName(subject, 'en')}: ${signed(points)} points${reasonOf(reason, 'en')}`,
+    approved: ({ subject, task }) =>
+      `${subjectName(task, 'en')} of ${subjectName(subject, 'en')} approved`,
+    refused_work: ({ subject, task, reason }) =>
+      `${subjectName(task, 'en')} of ${subjectName(subject, 'en')} refused${reasonOf(reason, 'en')}`,
+    points_reversed: ({ subject, points, reason }) =>
+      `${subjectName(subject, 'en')}: ${points} points taken back${reasonOf(reason, 'en')}`,
+    overturned: ({ subject, user }) =>
+      `${subjectName(subject, 'en')} on ${subjectName(user, 'en')} overturned`,
+    appeal_answered: ({ subject, user, status }) =>
+      `${subjectName(subject, 'en')} of ${subjectName(user, 'en')}: decision ${status}`,
+    jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'en')}: ${jobs} tried again`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'en')} signed out of ${sessions} sessions`,
     went_live: ({ removed_users }) => `Campaign went live; ${removed_users} demo users removed`,
@@ -174,6 +209,17 @@ const SENTENCES: Record<
     banned: ({ subject, reason }) => `已封禁${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     points_adjusted: ({ subject, points, reason }) =>
       `${subjectName(subject, 'zh')}：${signed(points)} 积分${reasonOf(reason, 'zh')}`,
+    approved: ({ subject, task }) =>
+      `${subjectName(subject, 'zh')}的${subjectName(task, 'zh')}已通过审核`,
+    refused_work: ({ subject, task, reason }) =>
+      `${subjectName(subject, 'zh')}的${subjectName(task, 'zh')}未通过审核${reasonOf(reason, 'zh')}`,
+    points_reversed: ({ subject, points, reason }) =>
+      `${subjectName(subject, 'zh')}：收回 ${points} 积分${reasonOf(reason, 'zh')}`,
+    overturned: ({ subject, user }) =>
+      `已撤销对${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}`,
+    appeal_answered: ({ subject, user, status }) =>
+      `${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}：${status === 'overturned' ? '撤销决定' : '维持决定'}`,
+    jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'zh')}：重试 ${jobs} 项`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'zh')}已从 ${sessions} 个会话退出登录`,
     went_live: ({ removed_users }) => `活动已正式上线，移除了 ${removed_users} 位示例用户`,

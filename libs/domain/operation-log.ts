@@ -26,6 +26,13 @@ export const LOG_ACTIONS = [
   'resume_campaign',
   'adjust_points',
   'sign_out_user',
+  'approve_review',
+  'reject_review',
+  'reverse_points',
+  'overturn_decision',
+  'answer_appeal',
+  'update_verification',
+  'retry_jobs',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */
@@ -48,6 +55,11 @@ export const LOG_RESOURCE_TYPES = [
   'completion',
   'claim',
   'ledger',
+  'review',
+  'decision',
+  'appeal',
+  'verification',
+  'job',
 ] as const;
 
 /** One of {@link LOG_RESOURCE_TYPES}. */

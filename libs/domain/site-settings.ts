@@ -42,6 +42,10 @@ export interface SiteSettings {
   minimum_claim_tokens: number;
   /** Whole tokens that all claims together may take. */
   claim_pool_tokens: number;
+  /** Points from which an invited user counts for whoever invited them. */
+  referral_min_points: number;
+  /** Whether everybody may see who has the most points. */
+  is_leaderboard_shown: boolean;
   default_language: Language;
   admin_default_language: Language;
   copyright_year: number;
@@ -95,6 +99,8 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   minimum_claim_tokens: 1,
   // The airdrop's 30 % of the supply (specification section 9).
   claim_pool_tokens: 300_000_000,
+  referral_min_points: 100,
+  is_leaderboard_shown: false,
   default_language: 'en',
   admin_default_language: 'zh',
   copyright_year: 2024,

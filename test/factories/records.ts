@@ -1,5 +1,6 @@
 import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { NO_REASON_GIVEN } from '#libs/domain/index.js';
 import { LogEntry } from '../../server/audit/log-entry.entity.js';
 import { Content } from '../../server/modules/content/content.entity.js';
 import { Task } from '../../server/modules/tasks/task.entity.js';
@@ -27,7 +28,9 @@ export const nextTag = (): string => `tag${next()}z`;
 /** A participant of the campaign. */
 export const makeUser = (app: WithEntities, fields: Fields<User> = {}): Promise<User> => {
   const n = next();
-  return save(app, User, { username: `user_${n}`, wallet_address: `UQwallet${n}`, ...fields });
+  const ban_reason = fields.is_banned ? NO_REASON_GIVEN : null;
+  const names = { username: `user_${n}`, wallet_address: `UQwallet${n}` };
+  return save(app, User, { ...names, ban_reason, ...fields });
 };
 
 export const makeUsers = (

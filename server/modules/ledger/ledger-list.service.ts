@@ -26,6 +26,7 @@ export const ledgerList: List<LedgerLine> = {
     ['currency', { column: 'currency', kind: 'text' }],
     ['kind', { column: 'kind', kind: 'text' }],
     ['key', { column: 'key', kind: 'text' }],
+    ['decision_id', { column: 'decision_id', kind: 'integer' }],
     ['caused_by', { column: 'caused_by', kind: 'text' }],
   ]),
   computed: new Map(),

@@ -20,8 +20,8 @@ interface PostOptions {
  * there already. What the entries come to by day, the database adds up itself.
  */
 const POST = prepared(`with transfer as (
-    insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
-    values (?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
+    insert into ledger_transfers (key, kind, user_id, reason, decision_id, caused_by, created_at)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
   ), entries as (
     insert into ledger_entries (transfer_id, account, user_id, currency, amount)
     select transfer.id, side.account, side.user_id, side.currency, side.amount
@@ -48,14 +48,14 @@ export class LedgerService {
    */
   async post(transfer: Transfer, options: PostOptions = {}): Promise<boolean> {
     if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
-    const { key, kind, user_id, reason, entries } = transfer;
+    const { key, kind, user_id, reason, decision_id = null, entries } = transfer;
     const { caused_by = '', created_at = new Date() } = options;
     const { points, tokens } = balanceOf(user_id, entries);
     const sides = JSON.stringify(entries, (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     const posted = await POST(this.em, [
-      ...[key, kind, user_id, reason, caused_by, created_at, sides],
+      ...[key, kind, user_id, reason, decision_id, caused_by, created_at, sides],
       ...[String(points), String(tokens), created_at, user_id],
     ]);
     if (posted.length === 0) return false;
@@ -76,7 +76,7 @@ export class LedgerService {
   ): Promise<void> {
     const created_at = new Date();
     const postings = users
-      .filter(({ total_points, claimed_tokens }) => total_points > 0 || claimed_tokens > 0)
+      .filter(({ total_points, claimed_tokens }) => total_points !== 0 || claimed_tokens > 0)
       .map(({ id, total_points, claimed_tokens }) => {
         const balance = { points: BigInt(total_points), tokens: BigInt(claimed_tokens) };
         return { transfer: deletionTransfer(id, balance), created_at, caused_by };

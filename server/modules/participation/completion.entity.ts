@@ -6,6 +6,20 @@ const CompletionSchema = defineEntity({
   name: 'Completion',
   tableName: 'completions',
   uniques: [{ properties: ['user_id', 'task_id'] }],
+  indexes: [
+    // What people have to look at, the oldest first.
+    {
+      name: 'completions_reviews_index',
+      expression:
+        'create index "completions_reviews_index" on "completions" ("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
+    },
+    // Who has handed in the same.
+    {
+      name: 'completions_evidence_index',
+      expression:
+        'create index "completions_evidence_index" on "completions" (md5(lower(btrim("evidence")))) where "evidence" <> \'\'',
+    },
+  ],
   properties: {
     id: p.bigint('number').primary(),
     user_id: p.integer(),
@@ -13,6 +27,9 @@ const CompletionSchema = defineEntity({
     task_id: p.integer(),
     status: p.enum(TASK_STATUSES),
     due_at: p.datetime(3).nullable(),
+    /** Since when somebody else has to look at it. */
+    submitted_at: p.datetime(3).nullable(),
+    /** Until when a person looks at it; null while it waits for a service. */
     review_due_at: p.datetime(3).nullable(),
     completed_at: p.datetime(3).nullable(),
     /** What the task was worth when it was completed. */
@@ -22,6 +39,10 @@ const CompletionSchema = defineEntity({
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'failed' or reason <> ''"),
+    /** The refusal, where it is refused. */
+    decision_id: p.integer().nullable().check("status <> 'failed' or decision_id is not null"),
+    /** Wrong words that were tried; they outlive a new start. */
+    tries: p.smallint().default(0),
     /** What the visitor handed in, for whoever looks at it. */
     evidence: p.string().length(MAX_LENGTH.evidence).default(''),
     created_at: createdAt(),

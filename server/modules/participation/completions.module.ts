@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
@@ -8,7 +9,7 @@ import { CompletionAdminController } from './completion-admin.controller.js';
 import { ParticipationService } from './participation.service.js';
 
 @Module({
-  imports: [LedgerModule, SettingsModule, TasksModule, UsersModule],
+  imports: [DecisionsModule, LedgerModule, SettingsModule, TasksModule, UsersModule],
   controllers: [CompletionAdminController],
   providers: [CompletionService, ParticipationService],
   exports: [CompletionService, ParticipationService],

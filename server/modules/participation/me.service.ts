@@ -48,10 +48,12 @@ export class MeService {
   }
 }
 
-function toMeDto({ tasks, ...user }: MyRow, language: Language): MeDto {
+function toMeDto({ tasks, ban_reason_zh, ...user }: MyRow, language: Language): MeDto {
   return {
     ...user,
-    ban_reason: user.is_banned ? reasonText(user.ban_reason ?? '', language) : null,
+    ban_reason: user.is_banned
+      ? reasonText(user.ban_reason ?? '', language, { reason_zh: ban_reason_zh ?? '' })
+      : null,
     banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
     tasks: tasks.map((task) => readMyTask(task, language)),

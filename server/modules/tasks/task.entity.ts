@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
+import { TASK_TYPES, VERIFICATION_METHODS, type VerificationSettings } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
+
+/** As it is stored: with the hashes of a code's words, which nobody is ever shown. */
+export interface StoredVerificationSettings extends Omit<VerificationSettings, 'word_count'> {
+  word_hashes?: string[];
+}
 
 const TaskSchema = defineEntity({
   name: 'Task',
@@ -18,6 +23,8 @@ const TaskSchema = defineEntity({
     action_text: p.string().length(100).default(''),
     action_text_en: p.string().length(100).default(''),
     verification: p.enum(VERIFICATION_METHODS).default('manual'),
+    /** What the method needs to know; see `VerificationSettings`, and the words of a code as hashes. */
+    verification_settings: p.json<StoredVerificationSettings>().default('{}'),
     /** Whether the method is any but `self`. */
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),

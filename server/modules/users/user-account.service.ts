@@ -28,7 +28,7 @@ interface Account {
 
 /** The columns of {@link UserAccount} of a user `u`. */
 export const ACCOUNT_COLUMNS = `u.username, u.wallet_address, u.total_points, u.claimed_tokens,
-  u.is_banned, u.ban_reason, u.banned_at, u.referral_code`;
+  u.is_banned, u.ban_reason, u.ban_reason_zh, u.banned_at, u.referral_code`;
 
 /** A user as visitors see themselves. */
 export interface UserAccount {
@@ -38,6 +38,7 @@ export interface UserAccount {
   claimed_tokens: number;
   is_banned: boolean;
   ban_reason: string | null;
+  ban_reason_zh: string | null;
   banned_at: Date | string | null;
   referral_code: string;
 }

@@ -82,8 +82,8 @@ export class UserAdminController {
   @Post('bulk/ban')
   @HttpCode(200)
   @LogOperation('ban_user', 'user')
-  bulkBanUsers(@Body() { ids, reason }: UserBanSelectionDto): Promise<UserDto[]> {
-    return this.users.bulkBan(ids, reason);
+  bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
+    return this.users.bulkBan(ids, ban);
   }
 
   /** Lifts the ban of several users at once */
@@ -114,8 +114,8 @@ export class UserAdminController {
   @ApiBody({ type: BanDto, required: false })
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
-  banUser(@Param('id', IdPipe) id: number, @Body() { reason }: BanDto): Promise<UserDto> {
-    return this.users.ban(id, reason);
+  banUser(@Param('id', IdPipe) id: number, @Body() body: BanDto): Promise<UserDto> {
+    return this.users.ban(id, body);
   }
 
   /** Gives a user points, or takes them, for a reason that the user reads */

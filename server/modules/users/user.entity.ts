@@ -33,6 +33,21 @@ const UserSchema = defineEntity({
       expression:
         'create index "users_wallet_address_trgm_index" on "users" using gin ("wallet_address" gin_trgm_ops)',
     },
+    {
+      name: 'users_inviter_id_index',
+      expression:
+        'create index "users_inviter_id_index" on "users" ("inviter_id", "id") where "inviter_id" is not null',
+    },
+    {
+      name: 'users_referral_counts_index',
+      expression:
+        'create index "users_referral_counts_index" on "users" ("inviter_id") where "referral_counts"',
+    },
+    {
+      name: 'users_key_hash_index',
+      expression:
+        'create index "users_key_hash_index" on "users" ("key_hash") where "key_hash" is not null',
+    },
     // Of the seed's users there are few; a campaign's page counts them.
     {
       name: 'users_is_demo_index',
@@ -68,20 +83,33 @@ const UserSchema = defineEntity({
       .$type<TonNetwork | null>()
       .nullable()
       .onCreate((user) => networkOf(user)),
+    // Points that are taken back may have been taken by an admin before: then they are below zero.
     // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
-    total_points: p.bigint('number').default(0).check('total_points >= 0'),
+    total_points: p.bigint('number').default(0),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
     is_banned: p.boolean().default(false).check("not is_banned or coalesce(ban_reason, '') <> ''"),
     /** A template's code or a person's words; the database fills in that none was given. */
     ban_reason: p.string().length(MAX_LENGTH.reason).nullable(),
+    /** An admin's own words in Chinese; null where they are the same for everybody. */
+    ban_reason_zh: p.string().length(MAX_LENGTH.reason).nullable(),
     banned_at: p.datetime(3).nullable(),
+    /** Written by the database with the ban. */
+    ban_decision_id: p.integer().nullable().check('not is_banned or ban_decision_id is not null'),
     is_active: p.boolean().default(true),
     /** Made by the seed, to show a living product; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),
     /** What others are invited with; given at the first sign-in. */
     referral_code: p.string().length(REFERRAL_CODE_LENGTH).nullable().unique(),
-    /** What this user was invited with, as sent with the first sign-in; not checked yet. */
+    /** What this user was invited with, as sent with the first sign-in. */
     invited_with: p.string().length(REFERRAL_CODE_LENGTH).nullable(),
+    /** Who invited them: nobody who came later, so that nobody invites themselves or in a circle. */
+    inviter_id: p.integer().nullable().check('inviter_id < id'),
+    /** Whether they count for whoever invited them. */
+    referral_counts: p.boolean().default(false),
+    /** Full groups of invited users that have been paid for. */
+    referral_groups: p.integer().default(0).check('referral_groups >= 0'),
+    /** Of the wallet's public key: several wallets may have the same. */
+    key_hash: p.string().length(43).nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

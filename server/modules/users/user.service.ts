@@ -20,9 +20,10 @@ import type { Page } from '../../lists/page.js';
 import { countRows, matchingRows, selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
+import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { type ChangedUsersDto, toUserDto, type UserDto } from './dto/user.dto.js';
-import type { AdjustmentDto } from './dto/user-decision.dto.js';
+import type { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
 import type { MatchingUsersBanDto, MatchingUsersDto } from './dto/user-selection.dto.js';
 import { User, UserSchema } from './user.entity.js';
 import {
@@ -79,6 +80,7 @@ interface UserTable {
     id: number;
     is_banned: boolean;
     ban_reason: string;
+    ban_reason_zh: string | null;
     banned_at: string;
     updated_at: string;
   };
@@ -107,6 +109,7 @@ export class UserService {
     private readonly records: Records,
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
+    private readonly decisions: DecisionService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
@@ -127,10 +130,10 @@ export class UserService {
   }
 
   @Transactional()
-  async ban(id: number, reason = ''): Promise<UserDto> {
+  async ban(id: number, ban: BanDto = {}): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
     if (user.is_banned) throw userAlreadyBanned();
-    await this.setBanned([user], true, reason.trim() || NO_REASON_GIVEN);
+    await this.setBanned([user], banOf(ban));
     return toUserDto(user);
   }
 
@@ -138,7 +141,7 @@ export class UserService {
   async unban(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
     if (!user.is_banned) throw userNotBanned();
-    await this.setBanned([user], false);
+    await this.setBanned([user], null);
     return toUserDto(user);
   }
 
@@ -154,15 +157,15 @@ export class UserService {
 
   /** Bans those of the users who are there and not banned yet; answers the ones it changed. */
   @Transactional()
-  async bulkBan(ids: number[], reason = ''): Promise<UserDto[]> {
+  async bulkBan(ids: number[], ban: BanDto = {}): Promise<UserDto[]> {
     const users = await this.lockAll(ids, { is_banned: false });
-    return this.setBanned(users, true, reason.trim() || NO_REASON_GIVEN);
+    return this.setBanned(users, banOf(ban));
   }
 
   /** Lifts the ban of those of the users who are there and banned; answers the ones it changed. */
   @Transactional()
   async bulkUnban(ids: number[]): Promise<UserDto[]> {
-    return this.setBanned(await this.lockAll(ids, { is_banned: true }), false);
+    return this.setBanned(await this.lockAll(ids, { is_banned: true }), null);
   }
 
   /** Deletes those of the users who are still there, and answers them. */
@@ -185,8 +188,9 @@ export class UserService {
     const { users, next } = await this.lockMatching(selection);
     const ids = idsOf(users.filter(({ is_banned }) => !is_banned));
     const now = new Date().toISOString();
-    const reason = selection.reason?.trim() || NO_REASON_GIVEN;
-    const change = { is_banned: true, ban_reason: reason, banned_at: now, updated_at: now };
+    const ban = banOf(selection);
+    const reason = ban.ban_reason;
+    const change = { is_banned: true, ...ban, banned_at: now, updated_at: now };
     await this.em
       .getKysely<UserTable>()
       .updateTable('users')
@@ -259,13 +263,25 @@ export class UserService {
    * @throws AppError 422 when the user does not have as many.
    */
   @Transactional()
-  async adjust(id: number, { points, reason }: AdjustmentDto): Promise<UserDto> {
+  async adjust(
+    id: number,
+    { points, reason: written, reason_zh }: AdjustmentDto,
+  ): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
-    if (user.total_points + points < 0) throw pointsBelowZero();
-    const transfer = adjustmentTransfer(randomUUID(), id, BigInt(points), reason.trim());
+    const reason = written.trim();
+    if (points < 0 && user.total_points + points < 0) throw pointsBelowZero();
+    const key = randomUUID();
+    const decision_id =
+      points > 0
+        ? null
+        : await this.decisions.record({
+            ...{ user_id: id, kind: 'deduction', is_reviewed: true, points: -points },
+            ...{ reason, reason_zh: reason_zh?.trim(), transfer_key: `adjust:${key}` },
+          });
+    const transfer = adjustmentTransfer(key, id, BigInt(points), reason, decision_id);
     await this.ledger.post(transfer, { caused_by: this.audit.actor });
     const subject = label(user);
-    this.audit.record({ code: 'points_adjusted', subject, points, reason: reason.trim() });
+    this.audit.record({ code: 'points_adjusted', subject, points, reason });
     return toUserDto(await this.em.refreshOrFail(user));
   }
 
@@ -292,21 +308,27 @@ export class UserService {
   /** Removes them, and what belongs to them. */
   async removeDemo(): Promise<number> {
     await this.ledger.removeDemo();
-    const removed = await this.em.execute<object[]>('delete from users where is_demo returning id');
+    const removed = await this.em.execute<{ id: number }[]>(
+      'delete from users where is_demo returning id',
+    );
+    await this.em.execute('delete from decisions where user_id = any(?)', [
+      `{${removed.map(({ id }) => id).join(',')}}`,
+    ]);
     return removed.length;
   }
 
+  /** The database writes the decision of each ban, and ends it with the ban. */
   private async setBanned(
     users: User[],
-    isBanned: boolean,
-    reason: string | null = null,
+    ban: Pick<User, 'ban_reason' | 'ban_reason_zh'> | null,
   ): Promise<UserDto[]> {
     for (const user of users) {
-      user.is_banned = isBanned;
-      user.ban_reason = reason;
-      user.banned_at = isBanned ? new Date() : null;
+      user.is_banned = ban !== null;
+      user.ban_reason = ban?.ban_reason ?? null;
+      user.ban_reason_zh = ban?.ban_reason_zh ?? null;
+      user.banned_at = ban && new Date();
       const subject = label(user);
-      if (isBanned) this.audit.record({ code: 'banned', subject, reason: reason ?? '' });
+      if (ban) this.audit.record({ code: 'banned', subject, reason: ban.ban_reason ?? '' });
       else this.audit.record({ code: 'unbanned', subject });
     }
     await this.em.flush();
@@ -335,6 +357,12 @@ function readUserQuery(query: ListQueryDto): ListRequest {
   if (!address) return { ...request, filters };
   const account = { column: 'account', kind: 'text' as const, values: [address.raw] };
   return { ...request, search: '', filters: [...filters, account] };
+}
+
+/** The reason of a ban; the specification's call gives none (section 7). */
+function banOf({ reason = '', reason_zh = '' }: BanDto) {
+  const ban_reason = reason.trim() || NO_REASON_GIVEN;
+  return { ban_reason, ban_reason_zh: reason_zh.trim() || null };
 }
 
 function label({ id, username, wallet_address }: MatchingUser): LogSubject {

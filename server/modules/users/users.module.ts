@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { UserService } from './user.service.js';
 import { UserAccountService } from './user-account.service.js';
@@ -6,7 +7,7 @@ import { UserAdminController } from './user-admin.controller.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
-  imports: [LedgerModule],
+  imports: [DecisionsModule, LedgerModule],
   controllers: [UserAdminController],
   providers: [UserAccountService, UserService, UserStatsService],
   exports: [UserAccountService, UserService],

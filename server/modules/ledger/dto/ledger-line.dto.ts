@@ -14,6 +14,7 @@ export interface LedgerLine {
   key: string;
   kind: TransferKind;
   reason: string;
+  decision_id: number | null;
   caused_by: string;
   created_at: Date;
 }
@@ -43,6 +44,8 @@ export class LedgerEntryDto {
   kind: TransferKind;
   /** Where a person decided, as it was written. @example "" */
   reason: string;
+  /** The decision that took it, or that this gives again. @example null */
+  decision_id: number | null;
   /** An admin's name; empty for what a visitor or a rule has caused. @example "" */
   caused_by: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -67,6 +70,8 @@ export class ActivityDto {
   amount: number;
   /** Where a person decided, in the visitor's language. @example "Several accounts" */
   reason: string | null;
+  /** The decision that took it, or that this gives again. @example null */
+  decision_id: number | null;
   /** Whether a person decided. @example false */
   is_reviewed: boolean;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -83,6 +88,7 @@ export const toLedgerEntryDto = (line: LineRow): LedgerEntryDto => ({
   key: line.key,
   kind: line.kind,
   reason: line.reason,
+  decision_id: line.decision_id ?? null,
   caused_by: line.caused_by,
   created_at: toIso(line.created_at),
 });
@@ -93,6 +99,7 @@ export function toActivityDto(line: LineRow, language: Language): ActivityDto {
     ...{ id, kind, currency, amount },
     ...subjectOfTransfer(key),
     reason: reason === '' ? null : reasonText(reason, language),
+    decision_id: line.decision_id ?? null,
     is_reviewed: caused_by !== '',
     created_at: toIso(created_at),
   };

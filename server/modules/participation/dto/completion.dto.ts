@@ -16,6 +16,8 @@ export class CompletionDto {
   status: TaskStatus;
   /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
+  /** Since when somebody else has to look at it, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  submitted_at: string | null;
   /** Until when it is looked at, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   review_due_at: string | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -24,6 +26,8 @@ export class CompletionDto {
   points: number | null;
   /** Why it was refused, as it was written. @example "" */
   reason: string;
+  /** The refusal or reversal, where there is one. @example null */
+  decision_id: number | null;
   /** What the user handed in. @example "https://example.com/my-post" */
   evidence: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -39,10 +43,12 @@ export function toCompletionDto(completion: Row<Completion>): CompletionDto {
     task_id: completion.task_id,
     status: completion.status,
     due_at: isoOrNull(completion.due_at),
+    submitted_at: isoOrNull(completion.submitted_at),
     review_due_at: isoOrNull(completion.review_due_at),
     completed_at: isoOrNull(completion.completed_at),
     points: completion.points ?? null,
     reason: completion.reason,
+    decision_id: completion.decision_id ?? null,
     evidence: completion.evidence,
     created_at: toIso(completion.created_at),
     updated_at: toIso(completion.updated_at),

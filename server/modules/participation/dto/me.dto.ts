@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { MAX_ID, MAX_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
@@ -17,6 +18,15 @@ export class MyTaskDto {
   reason: string | null;
   /** What it gave, or will give. @example 50 */
   points: number;
+  /** Who looks at what was handed in: a person, or a service that could not be asked yet. @example null */
+  @ApiProperty({ enum: ['person', 'service', null], nullable: true })
+  waiting_for: 'person' | 'service' | null;
+  /** Wrong words that may still be tried; null for other methods. @example 4 */
+  tries_left: number | null;
+  /** The refusal, for an appeal. @example 12 */
+  decision_id: number | null;
+  /** Whether it can be appealed. @example false */
+  can_appeal: boolean;
 }
 
 /** The visitor who is signed in, as the server sees it. */

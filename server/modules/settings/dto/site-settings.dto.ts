@@ -7,6 +7,7 @@ import {
   type Language,
   MAX_ID,
   MAX_LENGTH,
+  MAX_POINTS,
   type SiteSettings,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
@@ -109,6 +110,16 @@ export class SiteSettingsDto implements SiteSettings {
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
+
+  /** Points from which an invited user counts for whoever invited them. @example 100 */
+  @IsInt()
+  @Min(0)
+  @Max(MAX_POINTS)
+  referral_min_points: number;
+
+  /** Whether everybody may see who has the most points. @example false */
+  @IsBoolean()
+  is_leaderboard_shown: boolean;
 
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)

@@ -11,6 +11,11 @@ export class BanDto {
   @OptionalText()
   @MaxLength(MAX_LENGTH.reason)
   reason?: string;
+
+  /** In Chinese, where it is not the same for everybody. @example "使用多个账户" */
+  @OptionalText()
+  @MaxLength(MAX_LENGTH.reason)
+  reason_zh?: string;
 }
 
 /** Points that a person gives or takes. */
@@ -27,4 +32,9 @@ export class AdjustmentDto {
   @IsNotBlank()
   @MaxLength(MAX_LENGTH.reason)
   reason: string;
+
+  /** In Chinese, where it is not the same for everybody. @example "表情包比赛获奖" */
+  @OptionalText()
+  @MaxLength(MAX_LENGTH.reason)
+  reason_zh?: string;
 }

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { APPEAL_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
+import { createdAt } from '../../records/timestamps.js';
+
+const AppealSchema = defineEntity({
+  name: 'Appeal',
+  tableName: 'appeals',
+  indexes: [{ properties: ['status', 'id'] }, { properties: ['user_id', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    /** One appeal for each. */
+    decision_id: p.integer().unique(),
+    user_id: p.integer(),
+    text: p.string().length(MAX_LENGTH.appeal).check("btrim(text) <> ''"),
+    status: p.enum(APPEAL_STATUSES).default('open'),
+    answer: p
+      .string()
+      .length(MAX_LENGTH.appeal)
+      .default('')
+      .check("status = 'open' or btrim(answer) <> ''"),
+    /** In Chinese; empty where the answer is the same for everybody. */
+    answer_zh: p.string().length(MAX_LENGTH.appeal).default(''),
+    answered_by: p.string().length(64).default(''),
+    created_at: createdAt(),
+    answered_at: p.datetime(3).nullable(),
+  },
+});
+
+/** What a user says against a decision, and what they are answered. */
+export class Appeal extends AppealSchema.class {}
+AppealSchema.setClass(Appeal);
+
+export { AppealSchema };

@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DECISION_KINDS, MAX_LENGTH, type ReasonDetails } from '#libs/domain/index.js';
+
+const DecisionSchema = defineEntity({
+  name: 'Decision',
+  tableName: 'decisions',
+  indexes: [{ properties: ['user_id', 'id'] }],
+  properties: {
+    id: p.integer().primary(),
+    // No foreign key: what was decided outlives its user, as the ledger does that names it.
+    user_id: p.integer(),
+    kind: p.enum(DECISION_KINDS),
+    /** A template's code, or a person's own words. */
+    reason: p.string().length(MAX_LENGTH.reason).check("btrim(reason) <> ''"),
+    /** A person's own words in Chinese; empty where they are the same for everybody. */
+    reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
+    /** What a template's sentence tells besides its words. */
+    details: p.json<ReasonDetails>().nullable(),
+    /** Whether a person decided, and not a rule. */
+    is_reviewed: p.boolean().default(false),
+    task_id: p.integer().nullable(),
+    claim_id: p.integer().nullable(),
+    /** The transfer of the ledger that it took back. */
+    transfer_key: p.string().length(100).nullable(),
+    /** What it took, as positive numbers. */
+    points: p.bigint('number').nullable(),
+    tokens: p.bigint('number').nullable(),
+    decided_at: p.datetime(3),
+    /** Since when it does not stand any more. */
+    overturned_at: p.datetime(3).nullable(),
+  },
+});
+
+/** What takes something from a user, why, and since when. */
+export class Decision extends DecisionSchema.class {}
+DecisionSchema.setClass(Decision);
+
+export { DecisionSchema };

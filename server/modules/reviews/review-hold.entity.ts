@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Who looks at what was handed in, so that nobody else is given it meanwhile. */
+export const ReviewHoldSchema = defineEntity({
+  name: 'ReviewHold',
+  tableName: 'review_holds',
+  properties: {
+    completion_id: p.bigint('number').primary().autoincrement(false),
+    /** The login of the admin who holds it. */
+    session_id: p.uuid(),
+    held_until: p.datetime(3),
+  },
+});
