@@ -122,7 +122,7 @@ module.exports = {
       comment: 'Features stand on the rooms, never the other way round.',
       severity: 'error',
       from: {
-        path: '^server/(audit|identity|lists|metrics|openapi|outbound|records|request|response-cache)/',
+        path: '^server/(audit|identity|jobs|lists|metrics|openapi|outbound|records|request|response-cache)/',
         pathNot: SPEC,
       },
       to: { path: '^server/(modules|seed|site)/' },

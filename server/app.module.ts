@@ -4,6 +4,7 @@ import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
@@ -11,6 +12,7 @@ import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { JobAdminModule } from './modules/jobs/job-admin.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { CompletionsModule } from './modules/participation/completions.module.js';
@@ -18,7 +20,9 @@ import { ParticipationModule } from './modules/participation/participation.modul
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
+import { TelegramModule } from './modules/telegram/telegram.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { VerificationModule } from './modules/verification/verification.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
@@ -36,6 +40,7 @@ export class AppModule {
         DatabaseModule.register(env, database),
         AuditModule,
         IdentityModule,
+        JobsModule,
         MetricsModule,
         RecordsModule,
         ResponseCacheModule,
@@ -47,13 +52,16 @@ export class AppModule {
         ContentModule,
         ExportModule,
         HealthModule,
+        JobAdminModule,
         LedgerModule,
         LogsModule,
         ParticipationModule,
         SettingsModule,
         TasksModule,
         TeamModule,
+        TelegramModule,
         UsersModule,
+        VerificationModule,
         WalletSessionsModule,
         WalletsListModule,
         SiteModule,

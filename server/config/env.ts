@@ -49,6 +49,12 @@ export class Env {
   readonly outbound_requests: boolean;
   /** Of the chain API (TON Center); empty: asked without one, which it answers once a second. */
   readonly chain_api_key: string;
+  /** Of the bot that visitors log in with at Telegram; empty: there is none. */
+  readonly telegram_bot_token: string;
+  /** Where the bot's questions are answered, without a slash at the end. */
+  readonly telegram_api_url: string;
+  /** Telegram's page on which visitors log in. */
+  readonly telegram_login_url: string;
   readonly seed: Seed;
   readonly log_level: LogLevel;
   /** Where `/metrics` is answered; undefined: nowhere. */
@@ -73,6 +79,15 @@ export class Env {
     this.outbound_requests =
       oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
     this.chain_api_key = read('CHAIN_API_KEY');
+    this.telegram_bot_token = botToken(read('TELEGRAM_BOT_TOKEN'));
+    this.telegram_api_url = origin(
+      'TELEGRAM_API_URL',
+      read('TELEGRAM_API_URL') || 'https://api.telegram.org',
+    );
+    this.telegram_login_url = httpAddress(
+      'TELEGRAM_LOGIN_URL',
+      read('TELEGRAM_LOGIN_URL') || 'https://oauth.telegram.org/auth',
+    );
     const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
     this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
     this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');
@@ -143,6 +158,23 @@ function adminPassword(value: string, database: DatabaseMode): string {
     throw new EnvError(`ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
   }
   return value;
+}
+
+/** The bot's number, a colon, and what only its owner knows. */
+function botToken(value: string): string {
+  // The message does not repeat it.
+  if (value !== '' && !/^\d{1,20}:[\w-]{10,200}$/.test(value)) {
+    throw new EnvError('TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
+  }
+  return value;
+}
+
+function httpAddress(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new EnvError(`${name} must be an http(s) address such as https://example.com/auth`);
+  }
+  return url.href;
 }
 
 function origin(name: string, value: string): string {

@@ -40,6 +40,7 @@ const SENTENCES: Record<string, Sentence> = {
   minLength: ([min]) => ({ en: `Must have at least ${min} characters`, zh: `至少 ${min} 个字符` }),
   maxLength: ([max]) => ({ en: `Must have at most ${max} characters`, zh: `最多 ${max} 个字符` }),
   matches: () => ({ en: 'Does not have the required form', zh: '格式不正确' }),
+  isObject: () => ({ en: 'Must be a JSON object', zh: '必须为 JSON 对象' }),
   isArray: () => ({ en: 'Must be a list', zh: '必须是列表' }),
   arrayNotEmpty: () => ({ en: 'Choose at least one', zh: '至少选择一项' }),
   arrayMaxSize: ([max]) => ({ en: `Must have at most ${max} entries`, zh: `最多 ${max} 项` }),

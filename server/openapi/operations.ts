@@ -46,6 +46,9 @@ export function completeOperations(document: OpenAPIObject): void {
 function describeId(operation: OperationObject): void {
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter || parameter.in !== 'path') continue;
+    // What is named by a word says so itself.
+    if (parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'string')
+      continue;
     parameter.description ??= "The record's id.";
     parameter.schema = {
       type: 'integer',

@@ -17,7 +17,7 @@ export const validationOptions: ValidationPipeOptions = {
 const MAX_REPORTED = 40;
 
 /** What a value must be before other rules can say anything of it. */
-const TYPE_CONSTRAINTS = ['isArray', 'isString', 'isBoolean', 'isInt', 'isInstant'];
+const TYPE_CONSTRAINTS = ['isArray', 'isObject', 'isString', 'isBoolean', 'isInt', 'isInstant'];
 
 /** The error a DTO names itself, with `{ context: { error: () => AppError } }` on a decorator. */
 function ownError(errors: readonly ValidationError[]): AppError | undefined {
@@ -25,11 +25,13 @@ function ownError(errors: readonly ValidationError[]): AppError | undefined {
   return contexts.find((context) => context?.error)?.error();
 }
 
-/** One text per field; no DTO holds another, so no error has children. */
-function fieldTexts(errors: readonly ValidationError[]): Record<string, Texts> {
-  const entries = errors.slice(0, MAX_REPORTED).map((error) => {
+/** One text per field; a field of a field is named `field.part`. */
+function fieldTexts(errors: readonly ValidationError[], within = ''): Record<string, Texts> {
+  const entries = errors.slice(0, MAX_REPORTED).flatMap((error): [string, Texts][] => {
+    const name = `${within}${error.property}`;
+    if (error.children?.length) return Object.entries(fieldTexts(error.children, `${name}.`));
     const constraint = reportedConstraint(error);
-    return [error.property, constraintTexts(constraint, argumentsOf(error, constraint))];
+    return [[name, constraintTexts(constraint, argumentsOf(error, constraint))]];
   });
   return Object.fromEntries(entries);
 }

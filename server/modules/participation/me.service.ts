@@ -56,6 +56,8 @@ function toMeDto({ tasks, ban_reason_zh, ...user }: MyRow, language: Language): 
       : null,
     banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
+    telegram: null,
+    inviter: false,
     tasks: tasks.map((task) => readMyTask(task, language)),
   };
 }

@@ -85,14 +85,21 @@ export class TaskService {
   }
 
   @Transactional()
-  async create(dto: TaskCreateDto): Promise<TaskDto> {
+  async create({ verification_settings: _settings, ...dto }: TaskCreateDto): Promise<TaskDto> {
     const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
     const task = this.em.create(Task, { ...dto, ...verificationOf(dto, 'manual'), order });
     return toTaskDto(await this.records.create(task, label));
   }
 
   @Transactional()
-  async update(id: number, dto: TaskUpdateDto): Promise<TaskDto> {
+  async update(id: number, given: TaskUpdateDto): Promise<TaskDto> {
+    const {
+      verification_settings: _settings,
+      is_verification_available: _available,
+      verification_note: _note,
+      verification_note_en: _noteEn,
+      ...dto
+    } = given;
     const task = await this.records.lock(Task, id, taskNotFound);
     const verification = verificationOf(dto, task.verification);
     return toTaskDto(await this.records.update(task, { ...dto, ...verification }, label));

@@ -29,6 +29,12 @@ export class MyTaskDto {
   can_appeal: boolean;
 }
 
+/** The visitor's account at Telegram. */
+export class LinkedTelegramDto {
+  /** As it is shown to people. @example "@sample_user" */
+  name: string;
+}
+
 /** The visitor who is signed in, as the server sees it. */
 export class MeDto {
   /** Friendly, not bounceable. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
@@ -52,6 +58,10 @@ export class MeDto {
   banned_at: string | null;
   /** What others are invited with. @example "7H2K9QXD" */
   referral_code: string;
+  /** The visitor's linked Telegram account; null before. */
+  telegram: LinkedTelegramDto | null;
+  /** Whether the visitor was invited by somebody. @example false */
+  inviter: boolean;
   /** Every task that the visitor has begun. */
   tasks: MyTaskDto[];
 }

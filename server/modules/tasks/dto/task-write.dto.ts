@@ -1,5 +1,17 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import {
   MAX_ID,
   MAX_LENGTH,
@@ -18,6 +30,7 @@ import {
   OptionalText,
   ToInteger,
 } from '../../../request/validators.js';
+import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** A new airdrop task. */
 export class TaskCreateDto {
@@ -85,6 +98,14 @@ export class TaskCreateDto {
   @IsBoolean()
   verification_required?: boolean;
 
+  /** What the method is given; on a change, in place of what is stored. */
+  // Without an example: each method has its own.
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VerificationSettingsDto)
+  verification_settings?: VerificationSettingsDto;
+
   /** What is not a number counts as 0. @example 2 */
   @Optional()
   @ToInteger()
@@ -101,8 +122,26 @@ export class TaskCreateDto {
 /** The state wanted; left out, the task takes the one it has not. */
 export class TaskToggleDto extends PickType(TaskCreateDto, ['is_active']) {}
 
+/** What is answered of a task's method, and not changed with the task. */
+class AnsweredWithTaskDto {
+  /** Ignored. @example true */
+  @IsOptional()
+  is_verification_available?: boolean;
+
+  /** Ignored. @example "" */
+  @IsOptional()
+  @MaxLength(MAX_LENGTH.reason)
+  verification_note?: string;
+
+  /** Ignored. @example "" */
+  @IsOptional()
+  @MaxLength(MAX_LENGTH.reason)
+  verification_note_en?: string;
+}
+
 /** The whole task, or the fields that change. */
 export class TaskUpdateDto extends IntersectionType(
   PartialType(TaskCreateDto, { skipNullProperties: false }),
+  AnsweredWithTaskDto,
   VersionedDto,
 ) {}

@@ -2,6 +2,7 @@ import type { TaskType, VerificationMethod } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
+import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
 export class TaskDto {
@@ -31,6 +32,13 @@ export class TaskDto {
   verification: VerificationMethod;
   /** Whether the method is any but `self`. */
   verification_required: boolean;
+  verification_settings: VerificationSettingsDto;
+  /** Whether it can be submitted now: its method is switched on, configured and set up. @example true */
+  is_verification_available: boolean;
+  /** The operator's note while the method is switched off, in Chinese. @example "" */
+  verification_note: string;
+  /** The same in English. @example "" */
+  verification_note_en: string;
   /** Ascending position in its list. @example 1 */
   order: number;
   is_active: boolean;
@@ -68,6 +76,10 @@ export function toTaskDto(task: Row<Task>): TaskDto {
     action_text_en: task.action_text_en,
     verification: task.verification,
     verification_required: task.verification_required,
+    verification_settings: {},
+    is_verification_available: true,
+    verification_note: '',
+    verification_note_en: '',
     order: task.order,
     is_active: task.is_active,
     created_at: toIso(task.created_at),

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import { Env } from '../config/env.js';
+import { errorLine } from '../logging/logged-error.js';
+import { callersTransaction, jobConnection } from './job-database.js';
+import { withoutSecrets } from './secrets.js';
+
+/** Schema of pg-boss's tables, which it makes and upgrades itself. */
+export const JOB_SCHEMA = 'pgboss';
+
+/** Seconds. A new job waits no longer for a free worker to look. */
+const LOOK_EVERY = 2;
+/** Seconds. What a killed process had begun is found that much later than it expires. */
+const WATCH_EVERY = 20;
+/** Seconds that a job is kept after it was done or given up: a week. */
+const KEPT_FOR = 7 * 86_400;
+/** Seconds that a job may wait, retries included: longer than any campaign's pause. */
+const WAITS_FOR = 60 * 86_400;
+/** Milliseconds that running jobs have at a stop; what is not done then begins again elsewhere. */
+const FINISH_WITHIN = 5_000;
+/** Milliseconds between two log lines of a database that does not answer. */
+const COMPLAIN_EVERY = 60_000;
+
+/** What a kind of job is like; times in seconds. */
+export interface JobOptions {
+  /** How long one attempt may take: a killed one is tried again after that. */
+  expires_after?: number;
+  /** How often it is tried again. */
+  retries?: number;
+  /** Before the second attempt; the following ones wait twice as long each. */
+  retry_delay?: number;
+  /** The longest wait between two attempts. */
+  retry_delay_max?: number;
+  /** Jobs of the kind that one process runs at the same time. */
+  at_once?: number;
+}
+
+/** What a handler knows of the attempt. */
+export interface JobAttempt {
+  id: string;
+  /** Failed attempts before this one. */
+  retries: number;
+  /** Ends it early: at its expiry, and at a stop that does not wait any longer. */
+  signal: AbortSignal;
+}
+
+export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
+
+interface Definition {
+  handler: JobHandler<object>;
+  queue: QueueOptions;
+  at_once: number;
+}
+
+/** When a job is due, and what it is the only one for. */
+interface SendOptions {
+  /** Not before. */
+  after?: Date;
+  /** While one with the same key waits, no other is stored. */
+  key?: string;
+}
+
+/**
+ * Work that outlives the request that caused it: stored in the database, shared by all replicas, tried
+ * again until it succeeds or is given up. A job may run more than once (a process may be killed after
+ * the work and before the note of it), so every handler looks at what is stored first.
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly definitions = new Map<string, Definition>();
+  private boss: PgBoss | undefined;
+  private complainedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly orm: MikroORM,
+    private readonly env: Env,
+  ) {}
+
+  /** The names of all kinds. */
+  get names(): string[] {
+    return [...this.definitions.keys()];
+  }
+
+  /** Says how jobs of a kind are done; to be called while the application starts. */
+  define<Data extends object>(
+    name: string,
+    handler: JobHandler<Data>,
+    options: JobOptions = {},
+  ): void {
+    const { expires_after = 60, retries = 10, retry_delay = 5, retry_delay_max = 3600 } = options;
+    this.definitions.set(name, {
+      handler: handler as JobHandler<object>,
+      at_once: options.at_once ?? 1,
+      queue: {
+        expireInSeconds: expires_after,
+        retryLimit: retries,
+        retryDelay: retry_delay,
+        retryDelayMax: retry_delay_max,
+        retryBackoff: true,
+        retentionSeconds: WAITS_FOR,
+        deleteAfterSeconds: KEPT_FOR,
+      },
+    });
+  }
+
+  /** Stores a job with what the caller's transaction stores, or not at all. */
+  async send(name: string, data: object, { after, key }: SendOptions = {}): Promise<void> {
+    const definition = this.definitions.get(name);
+    if (!definition || !this.boss) throw new Error(`There are no jobs of the kind ${name}`);
+    await this.boss.send(name, data, {
+      ...definition.queue,
+      // The queues keep one waiting job of a key; a job without one is the only one of its own.
+      singletonKey: key ?? randomUUID(),
+      ...(after && { startAfter: after.toISOString() }),
+      db: callersTransaction(this.em),
+    });
+  }
+
+  /** Before the first request: sending needs the queues, and their tables. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.definitions.size === 0) return;
+    const boss = new PgBoss({
+      ...(await jobConnection(this.env, this.em)),
+      schema: JOB_SCHEMA,
+      schedule: false,
+      reindex: false,
+      monitorVacuum: false,
+      superviseIntervalSeconds: WATCH_EVERY,
+      monitorIntervalSeconds: WATCH_EVERY,
+    });
+    boss.on('error', (error) => this.complain(error));
+    this.boss = boss;
+    await boss.start();
+    const known = new Set((await boss.getQueues(this.names)).map(({ name }) => name));
+    for (const [name, { queue }] of this.definitions) {
+      if (!known.has(name)) await boss.createQueue(name, { ...queue, policy: 'short' });
+    }
+    // Read once now: inside of a transaction the only connection of PGlite could not.
+    await boss.getQueues(this.names);
+    for (const [name, definition] of this.definitions) await this.work(boss, name, definition);
+  }
+
+  /** Before the database closes: lets what runs finish, and gives back what does not. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
+  }
+
+  private async work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: LOOK_EVERY,
+      localConcurrency: definition.at_once,
+      batchSize: 1,
+    };
+    await boss.work<object>(name, options, async ([job]) => {
+      if (job) await this.run(name, definition, job);
+    });
+  }
+
+  private async run(name: string, { handler }: Definition, job: Job<object>): Promise<void> {
+    const { id, retryCount: retries, signal, data } = job;
+    try {
+      await RequestContext.create(this.orm.em, () => handler(data, { id, retries, signal }));
+    } catch (error) {
+      const line = withoutSecrets(errorLine(error), this.env);
+      this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);
+      // What pg-boss keeps of it is shown in the back office: one line, and nothing that it held.
+      const told = new Error(line);
+      told.stack = '';
+      throw told;
+    }
+  }
+
+  /** An outage of the database fails every look for jobs, and is told once a minute. */
+  private complain(error: unknown): void {
+    const line = withoutSecrets(errorLine(error), this.env);
+    const now = performance.now();
+    if (now - this.complainedAt < COMPLAIN_EVERY) return;
+    this.complainedAt = now;
+    this.logger.warn(`Jobs: ${line}`);
+  }
+}

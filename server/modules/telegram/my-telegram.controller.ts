@@ -1,0 +1,42 @@
+import { Body, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Env } from '../../config/env.js';
+import {
+  type AuthenticatedVisitor,
+  Visitor,
+  VisitorController,
+} from '../../identity/visitor.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { requestOrigin } from '../../request/request-origin.js';
+import { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import { TelegramService } from './telegram.service.js';
+
+@VisitorController('me/telegram', 'Me')
+export class MyTelegramController {
+  constructor(
+    private readonly telegram: TelegramService,
+    private readonly env: Env,
+  ) {}
+
+  /** The visitor's Telegram account, and how to link one */
+  @Get()
+  @ApiProblems(409)
+  getMyTelegram(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTelegramDto> {
+    return this.telegram.read(user_id, requestOrigin(request, this.env.public_url));
+  }
+
+  /** Links a Telegram account, for good, with the answer of Telegram's login */
+  @Post()
+  @HttpCode(200)
+  @ApiProblems(403, 409)
+  linkMyTelegram(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Body() body: TelegramLoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTelegramDto> {
+    return this.telegram.link(user_id, body, requestOrigin(request, this.env.public_url));
+  }
+}
