@@ -6,6 +6,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -13,11 +14,15 @@ import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobAdminModule } from './modules/jobs/job-admin.module.js';
+import { LeaderboardModule } from './modules/leaderboard/leaderboard.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { CompletionsModule } from './modules/participation/completions.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
+import { ReferralsModule } from './modules/referrals/referrals.module.js';
+import { ReviewsModule } from './modules/reviews/reviews.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { SignalsModule } from './modules/signals/signals.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { TelegramModule } from './modules/telegram/telegram.module.js';
@@ -62,6 +67,11 @@ export class AppModule {
         TelegramModule,
         UsersModule,
         VerificationModule,
+        AppealsModule,
+        LeaderboardModule,
+        ReferralsModule,
+        ReviewsModule,
+        SignalsModule,
         WalletSessionsModule,
         WalletsListModule,
         SiteModule,

@@ -1517,6 +1517,7 @@ export interface components {
             /**
              * Format: int32
              * @description The refusal or reversal, where there is one.
+             * @example 12
              */
             decision_id: number | null;
             /**
@@ -1797,6 +1798,7 @@ export interface components {
             /**
              * Format: int32
              * @description The decision that took it, or that this gives again.
+             * @example 12
              */
             decision_id: number | null;
             /**
@@ -1867,6 +1869,7 @@ export interface components {
             /**
              * Format: int32
              * @description The decision that took it, or that this gives again.
+             * @example 12
              */
             decision_id: number | null;
             /**
@@ -5046,6 +5049,7 @@ export interface operations {
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
                      *         "reason": "",
+                     *         "decision_id": 12,
                      *         "evidence": "https://example.com/my-post",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
@@ -6054,6 +6058,7 @@ export interface operations {
                      *         "currency": "points",
                      *         "amount": 100,
                      *         "reason": "Several accounts",
+                     *         "decision_id": 12,
                      *         "is_reviewed": false,
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -6135,6 +6140,7 @@ export interface operations {
                      *         "key": "task:1:7",
                      *         "kind": "task",
                      *         "reason": "",
+                     *         "decision_id": 12,
                      *         "caused_by": "",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }

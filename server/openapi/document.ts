@@ -20,6 +20,8 @@ const TAGS: Record<string, string> = {
   Me: 'Where the visitor stands who is signed in; needs the cookie.',
   Auth: "The back office's sessions.",
   Users: 'Participants of the campaign.',
+  Reviews: 'What waits for a person to look at it.',
+  Appeals: 'Decisions about participants, and what they say against them.',
   Tasks: 'Airdrop tasks.',
   Content: 'Markdown sections of the about, roadmap and whitepaper pages.',
   Team: 'Team members.',

@@ -126,6 +126,7 @@ describe('a task of the live campaign', () => {
     expect(done).toEqual({
       ...{ task_id: task.id, status: 'completed', points: 700 },
       ...{ due_at: null, review_due_at: null, reason: null },
+      ...{ waiting_for: null, tries_left: null, decision_id: null, can_appeal: false },
     });
     expect(await submit(user.id, task.id)).toEqual(done);
     expect(await start(user.id, task.id)).toEqual(done);

@@ -53,6 +53,7 @@ describe('a visitor who has signed in', () => {
       {
         ...{ task_id: task.id, status: 'completed', points: 1200 },
         ...{ due_at: null, review_due_at: null, reason: null },
+        ...{ waiting_for: null, tries_left: null, decision_id: null, can_appeal: false },
       },
     ]);
     const { body } = await me.send('get', ME);

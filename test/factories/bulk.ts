@@ -11,10 +11,11 @@ export const makeManyUsers = (database: Database, count: number): Promise<unknow
   database.sql(
     `with made as (
        insert into users (username, wallet_address, total_points, claimed_tokens, is_banned,
-         is_active, created_at, updated_at)
+         ban_reason, is_active, created_at, updated_at)
        select case when n % 4 = 0 then null else 'user_' || n end,
               'UQwallet' || lpad(n::text, 6, '0'),
-              n * 100, n / 10, n % 10 = 0, n % 7 <> 0, now(), now()
+              n * 100, n / 10, n % 10 = 0,
+              case when n % 10 = 0 then 'no_reason_given' end, n % 7 <> 0, now(), now()
        from generate_series(1, ?) n returning *
      ), transfers as (
        insert into ledger_transfers (key, kind, user_id, created_at)

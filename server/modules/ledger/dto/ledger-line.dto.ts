@@ -44,7 +44,7 @@ export class LedgerEntryDto {
   kind: TransferKind;
   /** Where a person decided, as it was written. @example "" */
   reason: string;
-  /** The decision that took it, or that this gives again. @example null */
+  /** The decision that took it, or that this gives again. @example 12 */
   decision_id: number | null;
   /** An admin's name; empty for what a visitor or a rule has caused. @example "" */
   caused_by: string;
@@ -70,7 +70,7 @@ export class ActivityDto {
   amount: number;
   /** Where a person decided, in the visitor's language. @example "Several accounts" */
   reason: string | null;
-  /** The decision that took it, or that this gives again. @example null */
+  /** The decision that took it, or that this gives again. @example 12 */
   decision_id: number | null;
   /** Whether a person decided. @example false */
   is_reviewed: boolean;

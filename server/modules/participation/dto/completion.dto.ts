@@ -26,7 +26,7 @@ export class CompletionDto {
   points: number | null;
   /** Why it was refused, as it was written. @example "" */
   reason: string;
-  /** The refusal or reversal, where there is one. @example null */
+  /** The refusal or reversal, where there is one. @example 12 */
   decision_id: number | null;
   /** What the user handed in. @example "https://example.com/my-post" */
   evidence: string;

@@ -1,0 +1,58 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { AppealService, appealList } from './appeal.service.js';
+import { AppealAnswerDto, AppealDto, AppealStatsDto } from './dto/appeal.dto.js';
+
+@AdminController('appeals', 'Appeals')
+export class AppealAdminController {
+  constructor(private readonly appeals: AppealService) {}
+
+  /** What visitors say against decisions, the oldest first; without a filter those that are open */
+  @Get()
+  @ApiPage(AppealDto, appealList)
+  async listAppeals(
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AppealDto[]> {
+    return sendPage(reply, 'appeals', await this.appeals.list(query));
+  }
+
+  /** The appeals in numbers */
+  @Get('stats')
+  getAppealStats(): Promise<AppealStatsDto> {
+    return this.appeals.stats();
+  }
+
+  /** One appeal */
+  @Get(':id')
+  getAppeal(@Param('id', IdPipe) id: number): Promise<AppealDto> {
+    return this.appeals.get(id);
+  }
+
+  /** Answers an appeal: the decision stays */
+  @Post(':id/uphold')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('answer_appeal', 'appeal')
+  upholdAppeal(@Param('id', IdPipe) id: number, @Body() body: AppealAnswerDto): Promise<AppealDto> {
+    return this.appeals.uphold(id, body);
+  }
+
+  /** Answers an appeal: everything that the decision took is given back */
+  @Post(':id/overturn')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('answer_appeal', 'appeal')
+  overturnAppeal(
+    @Param('id', IdPipe) id: number,
+    @Body() body: AppealAnswerDto,
+  ): Promise<AppealDto> {
+    return this.appeals.overturn(id, body);
+  }
+}

@@ -1,0 +1,80 @@
+import { Int64 } from '../../../openapi/schemas.js';
+import type { AppealStatus, DecisionKind } from '../wire.js';
+
+/** What the visitor said against a decision, and what came of it. */
+export class MyAppealDto {
+  /** @example "open" */
+  status: AppealStatus;
+  /** As the visitor wrote it. @example "The post is public now." */
+  text: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+  /** In the visitor's language; null until it is answered. @example "You are right, the task counts." */
+  answer: string | null;
+  /** ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  answered_at: string | null;
+}
+
+/** A decision that took something from the visitor, or kept it from them. */
+export class MyDecisionDto {
+  /** @example 1 */
+  id: number;
+  /** What was decided. @example "refusal" */
+  kind: DecisionKind;
+  /** In the visitor's language. @example "The link leads nowhere" */
+  reason: string;
+  /** Where the reason is a usual one, its code. @example "wrong_link" */
+  reason_code: string | null;
+  /** The task it is about. @example 7 */
+  task_id: number | null;
+  /** The claim it is about. @example 1 */
+  claim_id: number | null;
+  /** Points that were taken. @example 100 */
+  @Int64()
+  points: number | null;
+  /** Whole tokens that were taken. @example 2 */
+  @Int64()
+  tokens: number | null;
+  /** Whether a person decided. @example true */
+  is_reviewed: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  decided_at: string;
+  /** Since when it does not hold any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  overturned_at: string | null;
+  /** Whether the visitor can appeal against it now. @example false */
+  can_appeal: boolean;
+  /** Null while there is none. */
+  appeal: MyAppealDto | null;
+}
+
+/** A decision as the back office reads it. */
+export class DecisionDto {
+  /** @example 1 */
+  id: number;
+  /** Whom it concerns. @example 1 */
+  user_id: number;
+  /** What was decided. @example "refusal" */
+  kind: DecisionKind;
+  /** A template's code, or as it was written. @example "wrong_link" */
+  reason: string;
+  /** The same in Chinese, where it was written in both languages. @example "" */
+  reason_zh: string;
+  /** The task it is about. @example 7 */
+  task_id: number | null;
+  /** The claim it is about. @example 1 */
+  claim_id: number | null;
+  /** Points that were taken. @example 100 */
+  @Int64()
+  points: number | null;
+  /** Whole tokens that were taken. @example 2 */
+  @Int64()
+  tokens: number | null;
+  /** Whether a person decided. @example true */
+  is_reviewed: boolean;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  decided_at: string;
+  /** Since when it does not hold any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  overturned_at: string | null;
+  /** The appeal against it. @example 1 */
+  appeal_id: number | null;
+}

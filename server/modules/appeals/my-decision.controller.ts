@@ -1,0 +1,46 @@
+import { Body, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
+import {
+  type AuthenticatedVisitor,
+  Visitor,
+  VisitorController,
+} from '../../identity/visitor.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { RequestLanguage } from '../../request/request-language.js';
+import { AppealService, decisionList } from './appeal.service.js';
+import { AppealCreateDto } from './dto/appeal.dto.js';
+import { MyDecisionDto } from './dto/decision.dto.js';
+
+@VisitorController('me', 'Me')
+export class MyDecisionController {
+  constructor(private readonly appeals: AppealService) {}
+
+  /** What was decided about the visitor and why, the newest first */
+  @Get('decisions')
+  @ApiPage(MyDecisionDto, decisionList)
+  @ApiProblems(409)
+  async listMyDecisions(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Query() query: ListQueryDto,
+    @RequestLanguage() language: Language,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MyDecisionDto[]> {
+    return sendPage(reply, 'decisions', await this.appeals.mine(user_id, query, language));
+  }
+
+  /** Appeals against a decision, once; a banned visitor can as well */
+  @Post('appeals')
+  @ApiCreatedResponse({ type: MyDecisionDto, description: 'The decision with the appeal' })
+  @ApiProblems(403, 404, 409)
+  appealDecision(
+    @Visitor() { user_id }: AuthenticatedVisitor,
+    @Body() body: AppealCreateDto,
+    @RequestLanguage() language: Language,
+  ): Promise<MyDecisionDto> {
+    return this.appeals.create(user_id, body, language);
+  }
+}

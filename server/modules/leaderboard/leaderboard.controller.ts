@@ -1,0 +1,37 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type AuthenticatedVisitor,
+  Visitor,
+  VisitorController,
+} from '../../identity/visitor.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { PublicCache } from '../../response-cache/public-cache.js';
+import { LeaderboardDto, StandingDto } from './dto/leaderboard.dto.js';
+import { LeaderboardService } from './leaderboard.service.js';
+
+@Controller('public/leaderboard')
+@ApiTags('Public')
+export class LeaderboardController {
+  constructor(private readonly leaderboard: LeaderboardService) {}
+
+  /** Those with the most points, where the operator shows them */
+  @Get()
+  @PublicCache()
+  @ApiProblems(404)
+  getLeaderboard(): Promise<LeaderboardDto> {
+    return this.leaderboard.read();
+  }
+}
+
+@VisitorController('me/standing', 'Me')
+export class MyStandingController {
+  constructor(private readonly leaderboard: LeaderboardService) {}
+
+  /** Where the visitor stands among all */
+  @Get()
+  @ApiProblems(409)
+  getMyStanding(@Visitor() { user_id }: AuthenticatedVisitor): Promise<StandingDto> {
+    return this.leaderboard.standingOf(user_id);
+  }
+}

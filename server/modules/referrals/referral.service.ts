@@ -1,0 +1,128 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  fullGroups,
+  REFERRAL_GROUP_SIZE,
+  REFERRAL_POINTS_PER_GROUP,
+  referralObstacle,
+  shortenAddress,
+} from '#libs/domain/index.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
+import { type Row, toIso } from '../../records/timestamps.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type User, UserSchema } from '../users/user.entity.js';
+import { userNotFound } from '../users/user.errors.js';
+import type { MyReferralDto, ReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
+
+/** Users as whoever invited them sees them. */
+export const referralList = defineList<User>(UserSchema, {
+  sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
+  filterable: { id: 'integer', inviter_id: 'integer', is_banned: 'boolean', referral_counts: 'boolean' },
+  default_sort: { field: 'id', direction: 'desc' },
+});
+
+interface SummaryRow {
+  referral_code: string;
+  referral_groups: number;
+  invited: number;
+  counted: number;
+}
+
+/** Who invited whom, and what it brings. */
+@Injectable()
+export class ReferralService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Whom a visitor has invited. */
+  async mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
+    const { items, ...page } = await this.invitedBy(userId, query);
+    const { referral_min_points } = await this.settings.read();
+    return {
+      ...page,
+      items: items.map((user) => ({
+        wallet: shortenAddress(user.wallet_address),
+        ...standingOf(user, referral_min_points),
+      })),
+    };
+  }
+
+  /** The same for the back office. */
+  async of(userId: number, query: ListQueryDto): Promise<Page<ReferralDto>> {
+    await this.assertUser(userId);
+    const { items, ...page } = await this.invitedBy(userId, query);
+    const { referral_min_points } = await this.settings.read();
+    return { ...page, items: items.map((user) => toReferralDto(user, referral_min_points)) };
+  }
+
+  async summary(userId: number): Promise<ReferralSummaryDto> {
+    const [mine] = await this.em.execute<SummaryRow[]>(
+      `select coalesce(u.referral_code, '') as referral_code, u.referral_groups,
+         (select count(*)::int from users i where i.inviter_id = u.id) as invited,
+         (select count(*)::int from users i where i.inviter_id = u.id and i.referral_counts) as counted
+       from users u where u.id = ?`,
+      [userId],
+    );
+    if (!mine) throw sessionRequired();
+    const { referral_code, referral_groups, invited, counted } = mine;
+    const { referral_min_points } = await this.settings.read();
+    return {
+      ...{ referral_code, invited, counted },
+      points: referral_groups * REFERRAL_POINTS_PER_GROUP,
+      points_per_group: REFERRAL_POINTS_PER_GROUP,
+      group_size: REFERRAL_GROUP_SIZE,
+      missing_for_next: (fullGroups(counted) + 1) * REFERRAL_GROUP_SIZE - counted,
+      min_points: referral_min_points,
+    };
+  }
+
+  /**
+   * Those columns of everybody who was invited, as far as they match, in order and in batches; page
+   * fields of the query are not looked at.
+   */
+  stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
+    const request = readListQuery(query, referralList);
+    const invited: ListRequest['filters'][number] = {
+      ...{ column: 'inviter_id', kind: 'at_least', values: [1] },
+    };
+    const filters = [...request.filters, invited];
+    return streamRows(this.em, referralList, columns, { ...request, filters });
+  }
+
+  private invitedBy(inviter_id: number, query: ListQueryDto): Promise<Page<Row<User>>> {
+    return selectPage(this.em, referralList, readListQuery(query, referralList, { inviter_id }));
+  }
+
+  private async assertUser(id: number): Promise<void> {
+    const users = await this.em.execute<object[]>('select id from users where id = ?', [id]);
+    if (users.length === 0) throw userNotFound();
+  }
+}
+
+/** Whether somebody counts for whoever invited them, and why not. */
+function standingOf(user: Row<User>, least: number) {
+  const reason = user.referral_counts ? null : referralObstacle(user, least);
+  const isShort = reason === 'too_few_points';
+  return {
+    joined_at: toIso(user.created_at),
+    is_counted: user.referral_counts,
+    reason,
+    points_missing: isShort ? least - user.total_points : null,
+  };
+}
+
+function toReferralDto(user: Row<User>, least: number): ReferralDto {
+  const { id, username, wallet_address, total_points, is_banned } = user;
+  return {
+    ...{ invited_id: id, username: username ?? null, wallet_address, total_points, is_banned },
+    ...standingOf(user, least),
+  };
+}

@@ -1,0 +1,61 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { RequestContext } from '@mikro-orm/core';
+import { errorLine } from '../../logging/logged-error.js';
+import { SettlementService } from './settlement.service.js';
+
+/** Milliseconds between two looks at what waits; a look at nothing costs one lookup in an index. */
+const LOOK_EVERY = 1_000;
+
+/**
+ * Settles what the database has noted. Its triggers note every change that matters in the transaction of
+ * the change, so nothing is lost when a process is killed, and replicas share the work.
+ */
+@Injectable()
+export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(SettlementQueue.name);
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settlements: SettlementService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
+  }
+
+  /** What is being settled is finished. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Settles everything that waits, what follows from it included. */
+  async settleAll(): Promise<void> {
+    while (!this.stopped && (await this.settleOne())) {
+      // Each turn is a transaction of its own.
+    }
+  }
+
+  private settleOne(): Promise<boolean> {
+    return RequestContext.create(this.em.fork(), () => this.settlements.settleNext());
+  }
+
+  private async look(): Promise<void> {
+    if (this.running) return;
+    this.running = this.settleAll().catch((error: unknown) =>
+      this.logger.warn(`Invitations not settled: ${errorLine(error)}`),
+    );
+    await this.running;
+    this.running = undefined;
+  }
+}

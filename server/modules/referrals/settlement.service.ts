@@ -1,0 +1,164 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  countsAsReferral,
+  fullGroups,
+  REFERRAL_POINTS_PER_GROUP,
+  referralTransfer,
+  restorationTransfer,
+  reversalTransfer,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { DecisionService } from '../decisions/decision.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { CompletionService } from '../participation/completion.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+/** What becomes of somebody's points when a friend they invited stops counting. */
+const LOST = { reason: 'referral_lost' } as const;
+
+/** Changes of invited users that are settled in one transaction. */
+const MOST_AT_ONCE = 500;
+
+interface InvitedRow {
+  id: number;
+  total_points: number;
+  is_banned: boolean;
+  is_active: boolean;
+  referral_counts: boolean;
+}
+
+/** A task that asks for so many friends, where its user has completed or lost it. */
+interface TierRow {
+  task_id: number;
+  is_completed: boolean;
+  needed: number;
+}
+
+/** Gives inviters what their invited friends bring, and takes it back, exactly. */
+@Injectable()
+export class SettlementService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly ledger: LedgerService,
+    private readonly decisions: DecisionService,
+    private readonly completions: CompletionService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Settles what the database has noted of one inviter, the one that waits longest: false when nothing
+   * waits that nobody else is settling.
+   */
+  @Transactional()
+  async settleNext(): Promise<boolean> {
+    const [next] = await this.em.execute<{ inviter_id: number }[]>(
+      'select inviter_id from referral_changes order by id limit 1 for update skip locked',
+    );
+    if (!next) return false;
+    await this.settle(next.inviter_id);
+    return true;
+  }
+
+  /**
+   * Makes an inviter's points and tasks what the friends who count now are worth. Again, it changes
+   * nothing.
+   */
+  @Transactional()
+  async settle(inviterId: number): Promise<void> {
+    // Inviters come before whom they invite, here and in their ids: nobody waits in a circle.
+    const [inviter] = await this.em.execute<{ referral_groups: number }[]>(
+      'select referral_groups from users where id = ? for no key update',
+      [inviterId],
+    );
+    const changed = await this.em.execute<{ invited_id: number }[]>(
+      `delete from referral_changes where id in (
+         select id from referral_changes where inviter_id = ? order by id limit ? for update skip locked)
+       returning invited_id`,
+      [inviterId, MOST_AT_ONCE],
+    );
+    if (!inviter) return;
+    await this.markInvited(
+      inviterId,
+      changed.map(({ invited_id }) => invited_id),
+    );
+    const counted = await this.countedOf(inviterId);
+    await this.settleGroups(inviterId, inviter.referral_groups, fullGroups(counted));
+    await this.settleTiers(inviterId, counted);
+  }
+
+  /** How many of whom a user has invited count now. */
+  async countedOf(inviterId: number): Promise<number> {
+    const [row] = await this.em.execute<[{ counted: number }]>(
+      'select count(*)::int as counted from users where inviter_id = ? and referral_counts',
+      [inviterId],
+    );
+    return row.counted;
+  }
+
+  private async markInvited(inviterId: number, ids: number[]): Promise<void> {
+    const invited = await this.em.execute<InvitedRow[]>(
+      `select id, total_points, is_banned, is_active, referral_counts from users
+       where inviter_id = ? and id = any(?) order by id for no key update`,
+      [inviterId, `{${ids.join(',')}}`],
+    );
+    const { referral_min_points } = await this.settings.hold();
+    const flipped = invited
+      .filter((user) => countsAsReferral(user, referral_min_points) !== user.referral_counts)
+      .map(({ id }) => id);
+    if (flipped.length === 0) return;
+    await this.em.execute(
+      'update users set referral_counts = not referral_counts where id = any(?)',
+      [`{${flipped.join(',')}}`],
+    );
+  }
+
+  /** Groups are given in their order, and the last one is taken back first. */
+  private async settleGroups(inviterId: number, before: number, after: number): Promise<void> {
+    for (let group = before + 1; group <= after; group += 1) await this.give(inviterId, group);
+    for (let group = before; group > after; group -= 1) await this.takeBack(inviterId, group);
+    if (before === after) return;
+    await this.em.execute('update users set referral_groups = ? where id = ?', [after, inviterId]);
+  }
+
+  private async give(inviterId: number, group: number): Promise<void> {
+    const transfer = referralTransfer(inviterId, group);
+    if (await this.ledger.post(transfer)) return;
+    const taken = await this.decisions.standingReversal(transfer.key, inviterId);
+    if (!taken) throw new Error(`${transfer.key} is given already`);
+    await this.ledger.post(restorationTransfer(transfer, taken.id));
+    await this.decisions.end(taken.id);
+  }
+
+  private async takeBack(inviterId: number, group: number): Promise<void> {
+    const transfer = referralTransfer(inviterId, group);
+    const id = await this.decisions.record({
+      ...LOST,
+      ...{ user_id: inviterId, kind: 'reversal', is_reviewed: false },
+      ...{ transfer_key: transfer.key, points: REFERRAL_POINTS_PER_GROUP },
+    });
+    await this.ledger.post(reversalTransfer(transfer, { id, ...LOST }));
+  }
+
+  /** Tasks that ask for more friends than count are taken back; those that do not any more come again. */
+  private async settleTiers(inviterId: number, counted: number): Promise<void> {
+    const tiers = await this.em.execute<TierRow[]>(
+      `select c.task_id, c.status = 'completed' as is_completed,
+         coalesce((t.verification_settings ->> 'count')::int, 1) as needed
+       from completions c join tasks t on t.id = c.task_id and t.verification = 'referrals'
+       left join decisions d on d.id = c.decision_id
+       where c.user_id = ? and (c.status = 'completed' or (c.status = 'failed'
+         and d.kind = 'reversal' and d.reason = ? and d.overturned_at is null))
+       order by c.task_id`,
+      [inviterId, LOST.reason],
+    );
+    for (const { task_id, is_completed, needed } of tiers) {
+      if (is_completed && counted < needed) {
+        await this.completions.takeBack(inviterId, task_id, LOST, { is_reviewed: false });
+      }
+      if (!is_completed && counted >= needed) {
+        await this.completions.acceptRefused(inviterId, task_id);
+      }
+    }
+  }
+}
