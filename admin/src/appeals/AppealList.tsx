@@ -52,12 +52,20 @@ function Appeals() {
 function AppealBar() {
   const translate = useTranslate();
   const statusName = (status: string) => translate(`appeals.status.${status}`, { _: status });
-  const statuses = APPEAL_STATUSES.map((id) => ({ id, name: statusName(id) }));
+  // Without a filter the server answers those that are open.
+  const answered = APPEAL_STATUSES.filter((id) => id !== 'open');
+  const statuses = answered.map((id) => ({ id, name: statusName(id) }));
   return (
     <ListBar
       table
       filters={[
-        <SelectFilter key="status" source="status" choices={statuses} alwaysOn />,
+        <SelectFilter
+          key="status"
+          source="status"
+          choices={statuses}
+          none="appeals.status.open"
+          alwaysOn
+        />,
         <TextFilter key="user" source="user_id" type="number" />,
       ]}
       format={{ status: statusName }}

@@ -21,7 +21,8 @@ export function ReviewFigures() {
     pending: isPending,
   });
   const median = figures?.median_minutes ?? null;
-  const refused = figures && translate('reviews.of_them_refused', { refused: number(figures.refused_today) });
+  const refused =
+    figures && translate('reviews.of_them_refused', { refused: number(figures.refused_today) });
   return (
     <StatCards label={translate('reviews.figures')} minWidth={150}>
       <StatCard

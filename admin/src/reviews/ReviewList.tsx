@@ -1,5 +1,5 @@
-import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';

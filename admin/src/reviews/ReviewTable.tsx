@@ -27,7 +27,12 @@ export function ReviewTable({ empty }: ReviewTableProps) {
       headOffset={SELECTION_BAR_HEIGHT}
     >
       <Column source="task_id" disableSort field={ReviewTask} />
-      <Column source="user_id" disableSort field={ReviewUser} sx={{ width: { md: 132, lg: 168 } }} />
+      <Column
+        source="user_id"
+        disableSort
+        field={ReviewUser}
+        sx={{ width: { md: 132, lg: 168 } }}
+      />
       <Column source="evidence" disableSort field={ReviewEvidence} sx={{ width: '30%' }} />
       <Column
         source="submitted_at"

@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import type { AppealStatus, DecisionKind, VerificationMethod } from '#libs/domain/index.js';
+import type { AppealStatus, DecisionKind } from '#libs/domain/index.js';
 
 /** The records of the admin API, by the names the screens use. */
 export type UserRecord = Schemas['UserDto'];
@@ -58,7 +58,11 @@ export interface ReviewStats {
   decided_today: number;
   refused_today: number;
 }
+export interface AppealStats {
+  open: number;
+}
 export interface DecisionRecord {
+  details?: Record<string, string | number> | null;
   id: number;
   user_id: number;
   kind: DecisionKind;
@@ -111,26 +115,5 @@ export interface ReferralGraph {
   edges: { from: number; to: number }[];
   is_cut: boolean;
 }
-export interface MethodRecord {
-  method: VerificationMethod;
-  is_enabled: boolean;
-  note: string;
-  note_en: string;
-  is_configured: boolean;
-  needs: string[];
-  tasks: number;
-  last_success_at: string | null;
-  last_failure_at: string | null;
-  last_error: string;
-  failures_in_a_row: number;
-  waiting: number;
-}
-export interface JobRecord {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  last_error: string;
-  last_error_at: string | null;
-  oldest_waiting_at: string | null;
-}
+export type MethodRecord = Schemas['VerificationMethodDto'];
+export type JobRecord = Schemas['JobDto'];

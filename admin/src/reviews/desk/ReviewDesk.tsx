@@ -1,5 +1,5 @@
-import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -53,9 +53,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
   }, []);
   const { points, submitted_at, review_due_at } = review;
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
         <Typography
           variant="h2"
@@ -92,7 +90,8 @@ function Person({ review }: { review: ReviewRecord }) {
         rel="noopener"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
       >
-        {reviewerOf(review)} <OpenIcon sx={{ fontSize: 14 }} titleAccess={translate('reviews.new_tab')} />
+        {reviewerOf(review)}{' '}
+        <OpenIcon sx={{ fontSize: 14 }} titleAccess={translate('reviews.new_tab')} />
       </MuiLink>
       <Box sx={{ mb: 2 }}>
         <RecordContextProvider value={review}>

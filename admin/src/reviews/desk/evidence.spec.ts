@@ -22,8 +22,17 @@ describe('what was handed in', () => {
   });
 
   it('loses nothing', () => {
-    for (const text of ['', 'https://', '<img src=https://a.example/x.png>', ' a https://b.c  d ']) {
-      expect(partsOfEvidence(text).map((part) => part.text).join('')).toBe(text);
+    for (const text of [
+      '',
+      'https://',
+      '<img src=https://a.example/x.png>',
+      ' a https://b.c  d ',
+    ]) {
+      expect(
+        partsOfEvidence(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
 import { unsavedWork } from '../../components/form/unsavedWork.js';
-import type { AdminDataProvider, Notice } from '../../providers/data/dataProvider.js';
-import type { ReviewRecord } from '../../providers/data/records.js';
+import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+import type { Notice, ReviewRecord } from '../../providers/data/records.js';
 import { useHeld } from './useHeld.js';
 
 /** Asked for again before the server lets somebody else have it, in milliseconds. */
@@ -27,6 +27,7 @@ export function useReviewDesk() {
   const { held, hold, undo } = useHeld(useSendDecision((id) => away.current.delete(id)));
   const next = useNextReview(step, away);
   const review = undone ?? next.review;
+  const release = useRelease(review);
   const leave = () => {
     if (review) away.current.add(review.id);
     if (undone) setUndone(null);
@@ -44,6 +45,7 @@ export function useReviewDesk() {
     skip: () => {
       if (!review) return;
       setAnySkipped(true);
+      release(review.id);
       leave();
     },
     undo: () => setUndone(undo()?.review ?? undone),
@@ -86,6 +88,21 @@ function useNextReview(step: number, away: RefObject<Set<number>>) {
     error: review ? null : error,
     refetch,
   };
+}
+
+/** Returns a function that lets others have a review; the one on screen when that is left. */
+function useRelease(review: ReviewRecord | null): (id: number) => void {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const release = (id: number) => {
+    dataProvider.releaseReview(id).catch((error: unknown) => {
+      // They can have it five minutes later.
+      console.warn('The review could not be released', error);
+    });
+  };
+  const latest = useRef(() => {});
+  latest.current = () => review && release(review.id);
+  useEffect(() => () => latest.current(), []);
+  return release;
 }
 
 /** Returns a function that sends a decision, and says which review is not decided here any more. */

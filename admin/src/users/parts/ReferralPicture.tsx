@@ -19,13 +19,12 @@ export function ReferralPicture({ layout }: ReferralPictureProps) {
   return (
     <Box sx={{ overflowX: 'auto', py: 1, '& a:focus-visible rect': { strokeWidth: 4 } }}>
       <svg
-        role="group"
-        aria-label={translate('referrals.picture')}
         width={width + 2 * edge}
         height={height + 2 * edge}
         viewBox={`${-edge} ${-edge} ${width + 2 * edge} ${height + 2 * edge}`}
         style={{ display: 'block', margin: '0 auto' }}
       >
+        <title>{translate('referrals.picture')}</title>
         {lines.map(({ key, from, to }) => {
           const middle = (from[1] + to[1]) / 2;
           return (

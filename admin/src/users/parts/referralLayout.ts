@@ -1,4 +1,8 @@
-import type { ReferralGraph, ReferralGraphNode, SignalRecord } from '../../providers/data/records.js';
+import type {
+  ReferralGraph,
+  ReferralGraphNode,
+  SignalRecord,
+} from '../../providers/data/records.js';
 
 /** Of one user in the picture, in pixels. */
 export const NODE = { width: 132, height: 44 };
