@@ -15,6 +15,7 @@ import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
 import { CompletionSchema } from './modules/participation/completion.entity.js';
+import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { ReviewSchema } from './modules/reviews/review.entity.js';
 import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
@@ -49,6 +50,7 @@ export const entities = [
   DeletedAccountSchema,
   LogEntrySchema,
   RateLimitSchema,
+  ReferralChangeSchema,
   ReviewHoldSchema,
   ReviewSchema,
   SignInNetworkSchema,

@@ -72,8 +72,6 @@ const MeDto = {
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
     referral_code: 'string',
-    telegram: { nullable: { fields: { name: 'string' } } },
-    inviter: 'boolean',
     tasks: { list: MyTaskDto },
   },
 } as const;
@@ -121,23 +119,6 @@ const SiteSettingsDto = {
   },
 } as const;
 
-const VerificationSettingsDto = {
-  fields: {
-    path: { optional: 'string' },
-    seconds: { optional: 'number' },
-    tries: { optional: 'number' },
-    word_count: { optional: 'number' },
-    words: { optional: { list: 'string' } },
-    amount: { optional: 'string' },
-    jetton_address: { optional: 'string' },
-    count: { optional: 'number' },
-    chat: { optional: 'string' },
-    evidence: { optional: 'string' },
-    evidence_hint: { optional: 'string' },
-    evidence_hint_en: { optional: 'string' },
-  },
-} as const;
-
 const TaskDto = {
   fields: {
     id: 'number',
@@ -153,10 +134,6 @@ const TaskDto = {
     action_text_en: 'string',
     verification: 'string',
     verification_required: 'boolean',
-    verification_settings: VerificationSettingsDto,
-    is_verification_available: 'boolean',
-    verification_note: 'string',
-    verification_note_en: 'string',
     order: 'number',
     is_active: 'boolean',
     created_at: 'string',
@@ -180,11 +157,71 @@ const TeamMemberDto = {
   },
 } as const;
 
-const MyTelegramDto = {
+const MyDecisionDto = {
   fields: {
-    is_available: 'boolean',
-    login_url: { nullable: 'string' },
-    account: { nullable: { fields: { name: 'string' } } },
+    id: 'number',
+    kind: 'string',
+    reason: 'string',
+    reason_code: { nullable: 'string' },
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    decided_at: 'string',
+    overturned_at: { nullable: 'string' },
+    can_appeal: 'boolean',
+    appeal: {
+      nullable: {
+        fields: {
+          status: 'string',
+          text: 'string',
+          created_at: 'string',
+          answer: { nullable: 'string' },
+          answered_at: { nullable: 'string' },
+        },
+      },
+    },
+  },
+} as const;
+
+const LeaderboardEntryDto = {
+  fields: { place: 'number', name: 'string', points: 'number' },
+} as const;
+
+const LeaderboardDto = {
+  fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
+} as const;
+
+const StandingDto = {
+  fields: {
+    place: { nullable: 'number' },
+    points: 'number',
+    of: 'number',
+    updated_at: { nullable: 'string' },
+  },
+} as const;
+
+const MyReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    wallet: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+  },
+} as const;
+
+const ReferralSummaryDto = {
+  fields: {
+    referral_code: 'string',
+    invited: 'number',
+    counted: 'number',
+    points: 'number',
+    points_per_group: 'number',
+    group_size: 'number',
+    missing_for_next: 'number',
+    min_points: 'number',
   },
 } as const;
 
@@ -253,18 +290,6 @@ const CompletionDto = {
     evidence: 'string',
     created_at: 'string',
     updated_at: 'string',
-  },
-} as const;
-
-const JobDto = {
-  fields: {
-    name: 'string',
-    waiting: 'number',
-    active: 'number',
-    failed: 'number',
-    last_error: 'string',
-    last_error_at: { nullable: 'string' },
-    oldest_waiting_at: { nullable: 'string' },
   },
 } as const;
 
@@ -414,22 +439,147 @@ const ChangedUsersDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
 } as const;
 
-const VerificationMethodDto = {
+const DecisionDto = {
   fields: {
-    method: 'string',
-    is_enabled: 'boolean',
-    note: 'string',
-    note_en: 'string',
-    is_configured: 'boolean',
-    needs: { list: 'string' },
-    tasks: 'number',
-    last_success_at: { nullable: 'string' },
-    last_failure_at: { nullable: 'string' },
-    last_error: 'string',
-    failures_in_a_row: 'number',
+    id: 'number',
+    user_id: 'number',
+    kind: 'string',
+    reason: 'string',
+    reason_zh: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    decided_at: 'string',
+    overturned_at: { nullable: 'string' },
+    appeal_id: { nullable: 'number' },
+  },
+} as const;
+
+const AppealDto = {
+  fields: {
+    id: 'number',
+    status: 'string',
+    text: 'string',
+    created_at: 'string',
+    answer: 'string',
+    answer_zh: 'string',
+    answered_at: { nullable: 'string' },
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    decision: DecisionDto,
+  },
+} as const;
+
+const AppealStatsDto = { fields: { open: 'number' } } as const;
+
+const ReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    invited_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+    total_points: 'number',
+    is_banned: 'boolean',
+  },
+} as const;
+
+const ReferralNodeDto = {
+  fields: {
+    id: 'number',
+    name: 'string',
+    total_points: 'number',
+    is_banned: 'boolean',
+    invited: 'number',
+    generation: 'number',
+  },
+} as const;
+
+const ReferralEdgeDto = { fields: { from: 'number', to: 'number' } } as const;
+
+const ReferralGraphDto = {
+  fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
+} as const;
+
+const SignalDto = {
+  fields: {
+    code: 'string',
+    count: 'number',
+    user_ids: { list: 'number' },
+    since: { nullable: 'string' },
+  },
+} as const;
+
+const ReviewDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    task_id: 'number',
+    task_title: 'string',
+    task_title_en: 'string',
+    points: 'number',
+    evidence: 'string',
+    evidence_kind: 'string',
+    submitted_at: 'string',
+    review_due_at: 'string',
+    is_overdue: 'boolean',
+    held_by_me: 'boolean',
+    held_until: { nullable: 'string' },
+    held_by_other: 'boolean',
+    signals: { list: SignalDto },
+  },
+} as const;
+
+const ReviewStatsDto = {
+  fields: {
+    waiting: 'number',
+    overdue: 'number',
+    oldest_submitted_at: { nullable: 'string' },
+    median_minutes: { nullable: 'number' },
+    decided_today: 'number',
+    refused_today: 'number',
+  },
+} as const;
+
+const NextReviewDto = {
+  fields: {
+    review: {
+      nullable: {
+        fields: {
+          id: 'number',
+          user_id: 'number',
+          username: { nullable: 'string' },
+          wallet_address: 'string',
+          task_id: 'number',
+          task_title: 'string',
+          task_title_en: 'string',
+          points: 'number',
+          evidence: 'string',
+          evidence_kind: 'string',
+          submitted_at: 'string',
+          review_due_at: 'string',
+          is_overdue: 'boolean',
+          held_by_me: 'boolean',
+          held_until: { nullable: 'string' },
+          held_by_other: 'boolean',
+          signals: { list: SignalDto },
+        },
+      },
+    },
     waiting: 'number',
   },
 } as const;
+
+const DecidedReviewsDto = { fields: { ids: { list: 'number' } } } as const;
+
+const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 
 const VisitorSessionDto = {
   fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
@@ -463,8 +613,16 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
-  getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
-  linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
+  appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
+  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
+  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
+  listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
+  getMyReferralSummary: {
+    method: 'GET',
+    path: '/api/v1/me/referrals/summary',
+    answer: ReferralSummaryDto,
+  },
   createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
   signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
   signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
@@ -522,8 +680,6 @@ export const ADMIN_OPERATIONS = {
   exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
   exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
-  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
-  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listUserEntries: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/entries',
@@ -590,15 +746,68 @@ export const ADMIN_OPERATIONS = {
   banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
   adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
-  listVerificationMethods: {
-    method: 'GET',
-    path: '/api/v1/admin/verification-methods',
-    answer: { list: VerificationMethodDto },
+  listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
+  getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
+  getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
+  upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
+  overturnAppeal: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/{id}/overturn',
+    answer: AppealDto,
   },
-  updateVerificationMethod: {
-    method: 'PUT',
-    path: '/api/v1/admin/verification-methods/{method}',
-    answer: VerificationMethodDto,
+  overturnDecision: {
+    method: 'POST',
+    path: '/api/v1/admin/decisions/{id}/overturn',
+    answer: DecisionDto,
+  },
+  listUserDecisions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/decisions',
+    answer: { list: DecisionDto },
+  },
+  listUserReferrals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referrals',
+    answer: { list: ReferralDto },
+  },
+  getReferralGraph: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referral-graph',
+    answer: ReferralGraphDto,
+  },
+  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
+  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
+  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
+  bulkApproveReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/approve',
+    answer: DecidedReviewsDto,
+  },
+  bulkRejectReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/reject',
+    answer: DecidedReviewsDto,
+  },
+  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
+  approveReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/approve',
+    answer: ReviewOutcomeDto,
+  },
+  rejectReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/reject',
+    answer: ReviewOutcomeDto,
+  },
+  reverseCompletion: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
+    answer: CompletionDto,
+  },
+  listUserSignals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/signals',
+    answer: { list: SignalDto },
   },
   listUserSessions: {
     method: 'GET',

@@ -484,40 +484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every kind of job: how many wait, run and were given up */
-        get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/jobs/{name}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
-        post: operations["retryJobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/me/activity": {
         parameters: {
             query?: never;
@@ -866,24 +832,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/telegram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The visitor's Telegram account, and how to link one */
-        get: operations["getMyTelegram"];
-        put?: never;
-        /** Links a Telegram account, for good, with the answer of Telegram's login */
-        post: operations["linkMyTelegram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1106,15 +1054,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/verification-methods": {
+    "/api/v1/admin/appeals": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every method of verification: whether it is switched on, configured, and answered */
-        get: operations["listVerificationMethods"];
+        /** What visitors say against decisions, the oldest first; without a filter those that are open */
+        get: operations["listAppeals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1123,7 +1071,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/verification-methods/{method}": {
+    "/api/v1/admin/appeals/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appeals in numbers */
+        get: operations["getAppealStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One appeal */
+        get: operations["getAppeal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/uphold": {
         parameters: {
             query?: never;
             header?: never;
@@ -1131,8 +1113,365 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches a method on or off, with a note to visitors */
-        put: operations["updateVerificationMethod"];
+        put?: never;
+        /** Answers an appeal: the decision stays */
+        post: operations["upholdAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/overturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers an appeal: everything that the decision took is given back */
+        post: operations["overturnAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/decisions/{id}/overturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back everything that a decision took */
+        post: operations["overturnDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about the visitor and why, the newest first */
+        get: operations["listMyDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeals against a decision, once; a banned visitor can as well */
+        post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about a user and why, the newest first */
+        get: operations["listUserDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those with the most points, where the operator shows them */
+        get: operations["getLeaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor stands among all */
+        get: operations["getMyStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the visitor has invited, and who counts, the newest first */
+        get: operations["listMyReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/referrals/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the visitor's invitations come to */
+        get: operations["getMyReferralSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a user has invited, and who counts, the newest first */
+        get: operations["listUserReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referral-graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who brought a user, and whom the user brought */
+        get: operations["getReferralGraph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a person, the oldest first */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queue in numbers */
+        get: operations["getReviewStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds what waits longest for this login session, or goes on holding it */
+        post: operations["takeNextReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts several at once */
+        post: operations["bulkApproveReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses several at once, for a reason that the users read */
+        post: operations["bulkRejectReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of what this login session holds */
+        post: operations["releaseReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts what was handed in: the task is completed */
+        post: operations["approveReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what was handed in, for a reason that the user reads */
+        post: operations["rejectReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the points of a completed task, for a reason that the user reads */
+        post: operations["reverseCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person should look at in a user; nobody is banned by it */
+        get: operations["listUserSignals"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1711,48 +2050,6 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
-        JobDto: {
-            /**
-             * @description Which kind.
-             * @example verify_task
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Jobs that wait for their turn.
-             * @example 0
-             */
-            waiting: number;
-            /**
-             * Format: int64
-             * @description Jobs that run.
-             * @example 0
-             */
-            active: number;
-            /**
-             * Format: int64
-             * @description Jobs that were given up.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Why the newest one failed that did, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: date-time
-             * @description When, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_error_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_waiting_at: string | null;
-        };
         ActivityDto: {
             /**
              * Format: int64
@@ -2090,19 +2387,6 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code: string;
-            /** @description The visitor's linked Telegram account; null before. */
-            telegram: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-            /**
-             * @description Whether the visitor was invited by somebody.
-             * @example false
-             */
-            inviter: boolean;
             /** @description Every task that the visitor has begun. */
             tasks: components["schemas"]["MyTaskDto"][];
         };
@@ -2757,69 +3041,6 @@ export interface components {
              */
             updated_at?: string;
         };
-        VerificationSettingsDto: {
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * Format: int32
-             * @description `page_visit`: how long it has to be in view.
-             * @example 30
-             */
-            seconds?: number;
-            /**
-             * Format: int32
-             * @description `code`: how often a visitor may try.
-             * @example 5
-             */
-            tries?: number;
-            /**
-             * Format: int32
-             * @description `code`: how many words there are; only read.
-             * @example 1
-             */
-            word_count?: number;
-            words?: string[];
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
-             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
-             * @example
-             */
-            jetton_address?: string;
-            /**
-             * Format: int32
-             * @description `referrals`: how many invited friends have to count.
-             * @example 3
-             */
-            count?: number;
-            /**
-             * @description `telegram_member`: `@name`, or the number of a group.
-             * @example @sample_chat
-             */
-            chat?: string;
-            /**
-             * @description `manual`: what is handed in.
-             * @example link
-             * @enum {string}
-             */
-            evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-        };
         TaskDto: {
             /**
              * Format: int32
@@ -2887,22 +3108,6 @@ export interface components {
             verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Whether the method is any but `self`. */
             verification_required: boolean;
-            verification_settings: components["schemas"]["VerificationSettingsDto"];
-            /**
-             * @description Whether it can be submitted now: its method is switched on, configured and set up.
-             * @example true
-             */
-            is_verification_available: boolean;
-            /**
-             * @description The operator's note while the method is switched off, in Chinese.
-             * @example
-             */
-            verification_note: string;
-            /**
-             * @description The same in English.
-             * @example
-             */
-            verification_note_en: string;
             /**
              * Format: int32
              * @description Ascending position in its list.
@@ -3011,8 +3216,6 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
-            /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3083,8 +3286,6 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
-            /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3093,21 +3294,6 @@ export interface components {
             order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
-            /**
-             * @description Ignored.
-             * @example true
-             */
-            is_verification_available?: boolean;
-            /**
-             * @description Ignored.
-             * @example
-             */
-            verification_note?: string;
-            /**
-             * @description Ignored.
-             * @example
-             */
-            verification_note_en?: string;
             /**
              * Format: int32
              * @description Ignored.
@@ -3284,55 +3470,6 @@ export interface components {
              * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
-        };
-        MyTelegramDto: {
-            /**
-             * @description Whether an account can be linked here.
-             * @example true
-             */
-            is_available: boolean;
-            /**
-             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
-             * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
-             */
-            login_url: string | null;
-            account: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-        };
-        TelegramLoginDto: {
-            /**
-             * Format: int64
-             * @description Number of the account.
-             * @example 123456789
-             */
-            id: number;
-            /** @example Ada */
-            first_name?: string;
-            /** @example Sample */
-            last_name?: string;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user
-             */
-            username?: string;
-            /** @example https://t.me/i/userpic/320/sample.jpg */
-            photo_url?: string;
-            /**
-             * Format: int64
-             * @description Seconds since 1970.
-             * @example 1769846400
-             */
-            auth_date: number;
-            /**
-             * @description Hexadecimal digits.
-             * @example 0000000000000000000000000000000000000000000000000000000000000000
-             */
-            hash: string;
         };
         UserDto: {
             /**
@@ -3604,87 +3741,820 @@ export interface components {
              */
             reason_zh?: string;
         };
-        VerificationMethodDto: {
-            /**
-             * @example ton_balance
-             * @enum {string}
-             */
-            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled: boolean;
-            /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example
-             */
-            note: string;
-            /**
-             * @description The same in English.
-             * @example
-             */
-            note_en: string;
-            /**
-             * @description Whether it has all that it needs.
-             * @example true
-             */
-            is_configured: boolean;
-            /**
-             * @description What is missing, by the names of variables and settings.
-             * @example [
-             *       "TELEGRAM_BOT_TOKEN"
-             *     ]
-             */
-            needs: string[];
+        DecisionDto: {
             /**
              * Format: int32
-             * @description Active tasks that use it.
+             * @description Number of the record.
              * @example 1
              */
-            tasks: number;
-            /**
-             * Format: date-time
-             * @description When the service behind it last answered, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_success_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it last could not be asked, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_failure_at: string | null;
-            /**
-             * @description Why, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
+            id: number;
             /**
              * Format: int32
-             * @description Failures since the last success.
-             * @example 0
+             * @description Whom it concerns.
+             * @example 1
              */
-            failures_in_a_row: number;
+            user_id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description A template's code, or as it was written.
+             * @example wrong_link
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            reason_zh: string;
             /**
              * Format: int32
-             * @description Submitted tasks that wait to be asked about again.
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+        };
+        AppealDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far it is.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "upheld" | "overturned";
+            /**
+             * @description As the visitor wrote it.
+             * @example The post is public now.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Empty until it is answered.
+             * @example
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            answer_zh: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * Format: int32
+             * @description Who appeals.
+             * @example 1
+             */
+            user_id: number;
+            /** @description Name of the account; null for a participant without one. */
+            username: string | null;
+            /** @description Address on TON, in the form that is shown to people. */
+            wallet_address: string;
+            decision: components["schemas"]["DecisionDto"];
+        };
+        AppealStatsDto: {
+            /**
+             * Format: int32
+             * @description Those that are not answered.
+             * @example 3
+             */
+            open: number;
+        };
+        AppealAnswerDto: {
+            /**
+             * @description The visitor reads it.
+             * @example You are right, the task counts.
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese.
+             * @example 您说得对，该任务有效。
+             */
+            answer_zh?: string;
+        };
+        MyDecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description In the visitor's language.
+             * @example The link leads nowhere
+             */
+            reason: string;
+            /**
+             * @description Where the reason is a usual one, its code.
+             * @example wrong_link
+             */
+            reason_code: string | null;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * @description Whether the visitor can appeal against it now.
+             * @example false
+             */
+            can_appeal: boolean;
+            /** @description Null while there is none. */
+            appeal: {
+                /**
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "open" | "upheld" | "overturned";
+                /**
+                 * @description As the visitor wrote it.
+                 * @example The post is public now.
+                 */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description In the visitor's language; null until it is answered.
+                 * @example You are right, the task counts.
+                 */
+                answer: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                answered_at: string | null;
+            } | null;
+        };
+        AppealCreateDto: {
+            /**
+             * Format: int32
+             * @description Of one's own decisions, and each once.
+             * @example 1
+             */
+            decision_id: number;
+            /**
+             * @description A person reads it.
+             * @example The post is public now.
+             */
+            text: string;
+        };
+        LeaderboardEntryDto: {
+            /**
+             * Format: int32
+             * @description Those with as many points share a place.
+             * @example 1
+             */
+            place: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @example 2400
+             */
+            points: number;
+        };
+        LeaderboardDto: {
+            /**
+             * Format: date-time
+             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+            entries: components["schemas"]["LeaderboardEntryDto"][];
+        };
+        StandingDto: {
+            /**
+             * Format: int32
+             * @description Null for whoever has no points, or came after it was worked out.
+             * @example 7
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description As they are now.
+             * @example 2400
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description How many have a place.
+             * @example 120
+             */
+            of: number;
+            /**
+             * Format: date-time
+             * @description When the places were worked out, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+        };
+        MyReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * @description The first and the last characters of it.
+             * @example UQAb…wxyz
+             */
+            wallet: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+        };
+        ReferralSummaryDto: {
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            /**
+             * Format: int32
+             * @description Everybody who came with it.
+             * @example 5
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description Those who count now.
+             * @example 4
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description What they have given so far.
+             * @example 300
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Points for each full group.
+             * @example 300
+             */
+            points_per_group: number;
+            /**
+             * Format: int32
+             * @description Invitations that make a group.
+             * @example 3
+             */
+            group_size: number;
+            /**
+             * Format: int32
+             * @description How many more have to count for the next group.
+             * @example 2
+             */
+            missing_for_next: number;
+            /**
+             * Format: int32
+             * @description Points that somebody needs to count.
+             * @example 100
+             */
+            min_points: number;
+        };
+        ReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * Format: int32
+             * @description Who was invited.
+             * @example 2
+             */
+            invited_id: number;
+            /** @description Name of the account; null for a participant without one. */
+            username: string | null;
+            /** @description Address on TON, in the form that is shown to people. */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 60
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+        };
+        ReferralNodeDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * Format: int32
+             * @description How many this one has invited.
+             * @example 2
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
              * @example 0
+             */
+            generation: number;
+        };
+        ReferralEdgeDto: {
+            /**
+             * Format: int32
+             * @description The inviter.
+             * @example 1
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The invited.
+             * @example 2
+             */
+            to: number;
+        };
+        ReferralGraphDto: {
+            nodes: components["schemas"]["ReferralNodeDto"][];
+            edges: components["schemas"]["ReferralEdgeDto"][];
+            /**
+             * @description Whether there are more.
+             * @example false
+             */
+            is_cut: boolean;
+        };
+        SignalDto: {
+            /**
+             * @description What was noticed.
+             * @example shared_network
+             * @enum {string}
+             */
+            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
+            /**
+             * Format: int32
+             * @description How many users share it, or how often it happened.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description The other users it concerns, 20 at most.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            user_ids: number[];
+            /**
+             * @description Since when, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            since: string | null;
+        };
+        ReviewDto: {
+            /**
+             * Format: int64
+             * @description Of the completion that waits.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who handed it in.
+             * @example 1
+             */
+            user_id: number;
+            /** @description Name of the account; null for a participant without one. */
+            username: string | null;
+            /** @description Address on TON, in the form that is shown to people. */
+            wallet_address: string;
+            /**
+             * Format: int32
+             * @description With which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description The task's title in Chinese; empty when the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * Format: int32
+             * @description What the task gives.
+             * @example 100
+             */
+            points: number;
+            /**
+             * @description As the visitor typed it.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * @description Whether it is an address to look at or words to read.
+             * @example link
+             * @enum {string}
+             */
+            evidence_kind: "link" | "text";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string;
+            /**
+             * Format: date-time
+             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string;
+            /**
+             * @description Whether that has passed.
+             * @example false
+             */
+            is_overdue: boolean;
+            /**
+             * @description Whether this login session looks at it now.
+             * @example true
+             */
+            held_by_me: boolean;
+            /**
+             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+             * @example 2026-01-31T08:05:00.000Z
+             */
+            held_until: string | null;
+            /**
+             * @description Whether another login session looks at it now.
+             * @example false
+             */
+            held_by_other: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+        };
+        ReviewStatsDto: {
+            /**
+             * Format: int32
+             * @description Completions that wait for a person.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Those among them that wait longer than was promised.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_submitted_at: string | null;
+            /**
+             * Format: int32
+             * @description How long half of the visitors waited at most in the last seven days; null without any.
+             * @example 40
+             */
+            median_minutes: number | null;
+            /**
+             * Format: int32
+             * @description Since the beginning of the day in UTC.
+             * @example 31
+             */
+            decided_today: number;
+            /**
+             * Format: int32
+             * @description Those among them that were refused.
+             * @example 4
+             */
+            refused_today: number;
+        };
+        NextReviewQueryDto: {
+            /**
+             * @description Reviews that are left for later.
+             * @example []
+             */
+            skipped?: number[];
+        };
+        NextReviewDto: {
+            /** @description Held for this login session for five minutes; null when nothing is free. */
+            review: {
+                /**
+                 * Format: int64
+                 * @description Of the completion that waits.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description Who handed it in.
+                 * @example 1
+                 */
+                user_id: number;
+                /** @description Name of the account; null for a participant without one. */
+                username: string | null;
+                /** @description Address on TON, in the form that is shown to people. */
+                wallet_address: string;
+                /**
+                 * Format: int32
+                 * @description With which task.
+                 * @example 7
+                 */
+                task_id: number;
+                /**
+                 * @description The task's title in Chinese; empty when the task is deleted.
+                 * @example 加入群组
+                 */
+                task_title: string;
+                /**
+                 * @description The same in English.
+                 * @example Join the chat group
+                 */
+                task_title_en: string;
+                /**
+                 * Format: int32
+                 * @description What the task gives.
+                 * @example 100
+                 */
+                points: number;
+                /**
+                 * @description As the visitor typed it.
+                 * @example https://example.com/my-post
+                 */
+                evidence: string;
+                /**
+                 * @description Whether it is an address to look at or words to read.
+                 * @example link
+                 * @enum {string}
+                 */
+                evidence_kind: "link" | "text";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                review_due_at: string;
+                /**
+                 * @description Whether that has passed.
+                 * @example false
+                 */
+                is_overdue: boolean;
+                /**
+                 * @description Whether this login session looks at it now.
+                 * @example true
+                 */
+                held_by_me: boolean;
+                /**
+                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+                 * @example 2026-01-31T08:05:00.000Z
+                 */
+                held_until: string | null;
+                /**
+                 * @description Whether another login session looks at it now.
+                 * @example false
+                 */
+                held_by_other: boolean;
+                /** @description What was noticed about the user. */
+                signals: components["schemas"]["SignalDto"][];
+            } | null;
+            /**
+             * Format: int32
+             * @description How many wait, this one included.
+             * @example 12
              */
             waiting: number;
         };
-        VerificationMethodUpdateDto: {
-            is_enabled?: boolean;
+        ReviewSelectionDto: {
             /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example 正在维护
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
              */
-            note?: string;
+            ids: number[];
+        };
+        DecidedReviewsDto: {
             /**
-             * @description The same in English.
-             * @example Under maintenance
+             * @description Those of the selection that waited.
+             * @example [
+             *       1,
+             *       2
+             *     ]
              */
-            note_en?: string;
+            ids: number[];
+        };
+        ReviewRejectionSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example not_visible
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 内容不可见
+             */
+            reason_zh?: string;
+        };
+        ReviewOutcomeDto: {
+            /**
+             * Format: int64
+             * @description Of the completion.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: int32
+             * @description What the user was given.
+             * @example 100
+             */
+            points: number;
+        };
+        RejectionDto: {
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example not_visible
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 内容不可见
+             */
+            reason_zh?: string;
         };
         VisitorSessionDto: {
             /**
@@ -5914,102 +6784,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every kind of job: how many wait, run and were given up */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "verify_task",
-                     *         "waiting": 0,
-                     *         "active": 0,
-                     *         "failed": 0,
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["JobDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    retryJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which kind. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "verify_task",
-                     *       "waiting": 0,
-                     *       "active": 0,
-                     *       "failed": 0,
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JobDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listMyActivity: {
         parameters: {
             query?: {
@@ -6445,10 +7219,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -6522,10 +7292,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -6986,25 +7752,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7086,25 +7833,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7186,25 +7914,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7311,25 +8020,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7386,9 +8076,6 @@ export interface operations {
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true,
-                 *       "is_verification_available": true,
-                 *       "verification_note": "",
-                 *       "verification_note_en": "",
                  *       "id": 1,
                  *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
@@ -7418,25 +8105,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7491,25 +8159,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7571,25 +8220,6 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -7653,25 +8283,6 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -8053,111 +8664,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The visitor's Telegram account, and how to link one */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    linkMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": 123456789,
-                 *       "first_name": "Ada",
-                 *       "last_name": "Sample",
-                 *       "username": "sample_user",
-                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
-                 *       "auth_date": 1769846400,
-                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TelegramLoginDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -8952,18 +9458,36 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listVerificationMethods: {
+    listAppeals: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
+                filter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every method of verification: whether it is switched on, configured, and answered */
+            /** @description One page of what matches */
             200: {
                 headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -8975,24 +9499,80 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "method": "ton_balance",
-                     *         "is_enabled": true,
-                     *         "note": "",
-                     *         "note_en": "",
-                     *         "is_configured": true,
-                     *         "needs": [
-                     *           "TELEGRAM_BOT_TOKEN"
-                     *         ],
-                     *         "tasks": 1,
-                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "failures_in_a_row": 0,
-                     *         "waiting": 0
+                     *         "id": 1,
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "",
+                     *         "answer_zh": "",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "decision": {
+                     *           "id": 1,
+                     *           "user_id": 1,
+                     *           "kind": "refusal",
+                     *           "reason": "wrong_link",
+                     *           "reason_zh": "",
+                     *           "task_id": 7,
+                     *           "claim_id": 1,
+                     *           "points": 100,
+                     *           "tokens": 2,
+                     *           "is_reviewed": true,
+                     *           "decided_at": "2026-01-31T08:00:00.000Z",
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *           "appeal_id": 1
+                     *         }
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["VerificationMethodDto"][];
+                    "application/json": components["schemas"]["AppealDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAppealStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeals in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealStatsDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -9013,13 +9593,85 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    updateVerificationMethod: {
+    getAppeal: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Which method. */
-                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One appeal */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    upholdAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
             };
             cookie?: never;
         };
@@ -9027,12 +9679,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_enabled": true,
-                 *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
                  *     }
                  */
-                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
+                "application/json": components["schemas"]["AppealAnswerDto"];
             };
         };
         responses: {
@@ -9044,32 +9695,1314 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "method": "ton_balance",
-                     *       "is_enabled": true,
-                     *       "note": "",
-                     *       "note_en": "",
-                     *       "is_configured": true,
-                     *       "needs": [
-                     *         "TELEGRAM_BOT_TOKEN"
-                     *       ],
-                     *       "tasks": 1,
-                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "failures_in_a_row": 0,
-                     *       "waiting": 0
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["VerificationMethodDto"];
+                    "application/json": components["schemas"]["AppealDto"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "wrong_link",
+                     *       "reason_zh": "",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "appeal_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "The link leads nowhere",
+                     *         "reason_code": "wrong_link",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "can_appeal": false,
+                     *         "appeal": {
+                     *           "status": "open",
+                     *           "text": "The post is public now.",
+                     *           "created_at": "2026-01-31T08:00:00.000Z",
+                     *           "answer": "You are right, the task counts.",
+                     *           "answered_at": "2026-02-01T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    appealDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision_id": 1,
+                 *       "text": "The post is public now."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The decision with the appeal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "The link leads nowhere",
+                     *       "reason_code": "wrong_link",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "can_appeal": false,
+                     *       "appeal": {
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "You are right, the task counts.",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getLeaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with the most points, where the operator shows them */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "ada",
+                     *           "points": 2400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaderboardDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the visitor stands among all */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": 7,
+                     *       "points": 2400,
+                     *       "of": 120,
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandingDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "wallet": "UQAb…wxyz",
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyReferralSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the visitor's invitations come to */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "referral_code": "7H2K9QXD",
+                     *       "invited": 5,
+                     *       "counted": 4,
+                     *       "points": 300,
+                     *       "points_per_group": 300,
+                     *       "group_size": 3,
+                     *       "missing_for_next": 2,
+                     *       "min_points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralSummaryDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "invited_id": 2,
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40,
+                     *         "total_points": 60,
+                     *         "is_banned": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReferralGraph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who brought a user, and whom the user brought */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nodes": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "ada",
+                     *           "total_points": 2400,
+                     *           "is_banned": true,
+                     *           "invited": 2,
+                     *           "generation": 0
+                     *         }
+                     *       ],
+                     *       "edges": [
+                     *         {
+                     *           "from": 1,
+                     *           "to": 2
+                     *         }
+                     *       ],
+                     *       "is_cut": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralGraphDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReviewDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting": 12,
+                     *       "overdue": 1,
+                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "median_minutes": 40,
+                     *       "decided_today": 31,
+                     *       "refused_today": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    takeNextReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextReviewQueryDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "waiting": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextReviewDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    releaseReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This session does not hold it any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    reverseCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+                /** @description The record's id. */
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "task_id": 7,
+                     *       "status": "completed",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *       "completed_at": "2026-01-31T08:00:00.000Z",
+                     *       "points": 100,
+                     *       "reason": "",
+                     *       "decision_id": 12,
+                     *       "evidence": "https://example.com/my-post",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompletionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserSignals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person should look at in a user; nobody is banned by it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "shared_network",
+                     *         "count": 3,
+                     *         "user_ids": [
+                     *           4,
+                     *           9
+                     *         ],
+                     *         "since": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignalDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -9272,10 +11205,6 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",

@@ -19,12 +19,48 @@ export const REFERRAL_POINTS_PER_GROUP = 300;
 /** Successful referrals that make a group (specification sections 5 and 9). */
 export const REFERRAL_GROUP_SIZE = 3;
 
+/** Why somebody who was invited does not count for whoever invited them. */
+export const REFERRAL_OBSTACLES = ['too_few_points', 'banned'] as const;
+
+/** One of {@link REFERRAL_OBSTACLES}. */
+export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
+
+/** What counting looks at in somebody who was invited. */
+interface Invited {
+  total_points: number;
+  is_banned: boolean;
+  is_active: boolean;
+}
+
+/**
+ * Why somebody does not count now; null when they do. Whoever is not active takes no part, as if
+ * banned. Never throws.
+ *
+ * @param least points that somebody needs (`referral_min_points`)
+ */
+export function referralObstacle(
+  { total_points, is_banned, is_active }: Invited,
+  least: number,
+): ReferralObstacle | null {
+  if (is_banned || !is_active) return 'banned';
+  return total_points < least ? 'too_few_points' : null;
+}
+
+/** Whether somebody counts now for whoever invited them. Never throws. */
+export const countsAsReferral = (invited: Invited, least: number): boolean =>
+  referralObstacle(invited, least) === null;
+
+/** Full groups of successful referrals. Never throws: what is no positive number makes none. */
+export function fullGroups(successfulReferrals: number): number {
+  if (!Number.isFinite(successfulReferrals) || successfulReferrals < 0) return 0;
+  return Math.floor(successfulReferrals / REFERRAL_GROUP_SIZE);
+}
+
 /**
  * Points for a number of successful referrals: 300 for every full 3, without an upper limit
  * (specification section 5). It stands beside the tiered tasks and is not part of their points
  * (decision 28). Never throws: what is no positive number earns 0.
  */
 export function referralReward(successfulReferrals: number): number {
-  if (!Number.isFinite(successfulReferrals) || successfulReferrals < 0) return 0;
-  return Math.floor(successfulReferrals / REFERRAL_GROUP_SIZE) * REFERRAL_POINTS_PER_GROUP;
+  return fullGroups(successfulReferrals) * REFERRAL_POINTS_PER_GROUP;
 }

@@ -36,6 +36,16 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${IPV6_NETWORK_BITS}`).toString();
 }
 
+/** Bits of an IPv4 address that a household or an office shares. */
+const IPV4_NETWORK_BITS = 24;
+
+/** The client's neighbourhood: the /24 network of an IPv4 address, the /64 of an IPv6 one. */
+export function clientNeighbourhood(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const network = clientNetwork(request);
+  if (!ipaddr.IPv4.isValid(network)) return network;
+  return ipaddr.IPv4.networkAddressFromCIDR(`${network}/${IPV4_NETWORK_BITS}`).toString();
+}
+
 /**
  * Whether the request was made on this very machine: over its loopback interface, to one of its
  * loopback names (another name may have been made to point here), with no proxy in between.

@@ -1,8 +1,25 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '#libs/domain/index.js';
-import type { Filter, List } from '../../lists/define-list.js';
-import type { ListQueryDto } from '../../lists/list-query.dto.js';
+import type { AppealStatus, Language, LogSubject } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { streamRows } from '../../lists/stream-rows.js';
+import { type Row, toIso } from '../../records/timestamps.js';
+import { UserService } from '../users/user.service.js';
+import { type Appeal, AppealSchema } from './appeal.entity.js';
+import {
+  appealAnswered,
+  appealExists,
+  appealNotFound,
+  appealNotPossible,
+  decisionNotFound,
+} from './appeal.errors.js';
+import { DecisionListService } from './decision-list.service.js';
 import type {
   AppealAnswerDto,
   AppealCreateDto,
@@ -10,65 +27,167 @@ import type {
   AppealStatsDto,
 } from './dto/appeal.dto.js';
 import type { DecisionDto, MyDecisionDto } from './dto/decision.dto.js';
+import { OverturnService } from './overturn.service.js';
 
-export const appealList: List<{ id: number }> = {
-  table: 'appeals',
+export const appealList = defineList<Appeal>(AppealSchema, {
   sortable: ['id', 'user_id', 'status', 'created_at', 'answered_at'],
-  filters: new Map<string, Filter>([
-    ['id', { column: 'id', kind: 'integer' }],
-    ['user_id', { column: 'user_id', kind: 'integer' }],
-    ['status', { column: 'status', kind: 'text' }],
-  ]),
-  computed: new Map(),
-  searchable: [],
+  filterable: { id: 'integer', user_id: 'integer', status: 'text' },
+  bounded: ['created_at'],
   default_sort: { field: 'id', direction: 'asc' },
-};
+});
 
-export const decisionList: List<{ id: number; user_id: number }> = {
-  table: 'decisions',
-  sortable: ['id', 'user_id', 'kind', 'decided_at', 'overturned_at'],
-  filters: new Map<string, Filter>([
-    ['id', { column: 'id', kind: 'integer' }],
-    ['user_id', { column: 'user_id', kind: 'integer' }],
-    ['task_id', { column: 'task_id', kind: 'integer' }],
-    ['kind', { column: 'kind', kind: 'text' }],
-  ]),
-  computed: new Map(),
-  searchable: [],
-  default_sort: { field: 'id', direction: 'desc' },
-};
+type AppealRow = Row<Appeal>;
 
-const later = (): never => {
-  throw new Error('Not there yet');
-};
-
+/** What users say against decisions, and what they are answered. */
 @Injectable()
 export class AppealService {
-  async mine(_u: number, _q: ListQueryDto, _l: Language): Promise<Page<MyDecisionDto>> {
-    return later();
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly users: UserService,
+    private readonly decisions: DecisionListService,
+    private readonly overturns: OverturnService,
+  ) {}
+
+  /**
+   * Appeals against one of the user's own decisions, banned or not.
+   *
+   * @throws AppError 404 for somebody else's, 409 when it does not stand or was appealed already.
+   */
+  @Transactional()
+  async create(
+    userId: number,
+    { decision_id, text }: AppealCreateDto,
+    language: Language,
+  ): Promise<MyDecisionDto> {
+    const [decision] = await this.em.execute<{ overturned_at: Date | string | null }[]>(
+      'select overturned_at from decisions where id = ? and user_id = ? for share',
+      [decision_id, userId],
+    );
+    if (!decision) throw decisionNotFound();
+    if (decision.overturned_at !== null) throw appealNotPossible();
+    const made = await this.em.execute<object[]>(
+      `insert into appeals (decision_id, user_id, text, created_at) values (?, ?, ?, now())
+       on conflict (decision_id) do nothing returning id`,
+      [decision_id, userId, text.trim()],
+    );
+    if (made.length === 0) throw appealExists();
+    return this.decisions.getMine(decision_id, userId, language);
   }
-  async create(_u: number, _a: AppealCreateDto, _l: Language): Promise<MyDecisionDto> {
-    return later();
+
+  /** Without a filter those that nobody has answered. */
+  async list(query: ListQueryDto): Promise<Page<AppealDto>> {
+    const page = await selectPage(this.em, appealList, readAppealQuery(query));
+    return { ...page, items: await this.toDtos(page.items) };
   }
-  async decisionsOf(_u: number, _q: ListQueryDto): Promise<Page<DecisionDto>> {
-    return later();
+
+  async get(id: number): Promise<AppealDto> {
+    const rows = await this.em.execute<AppealRow[]>('select * from appeals where id = ?', [id]);
+    const [appeal] = await this.toDtos(rows);
+    if (!appeal) throw appealNotFound();
+    return appeal;
   }
-  async overturnDecision(_id: number): Promise<DecisionDto> {
-    return later();
-  }
-  async list(_q: ListQueryDto): Promise<Page<AppealDto>> {
-    return later();
-  }
-  async get(_id: number): Promise<AppealDto> {
-    return later();
-  }
+
+  /** Counted by the index of those that are open. */
   async stats(): Promise<AppealStatsDto> {
-    return later();
+    const [row] = await this.em.execute<[AppealStatsDto]>(
+      `select count(*)::int as open from appeals where status = 'open'`,
+    );
+    return row;
   }
-  async uphold(_id: number, _answer: AppealAnswerDto): Promise<AppealDto> {
-    return later();
+
+  /** Leaves the decision as it is, and says why. */
+  @Transactional()
+  async uphold(id: number, answer: AppealAnswerDto): Promise<AppealDto> {
+    await this.lock(id);
+    return this.answer(id, 'upheld', answer);
   }
-  async overturn(_id: number, _answer: AppealAnswerDto): Promise<AppealDto> {
-    return later();
+
+  /** Gives back what the decision took, unless that has happened meanwhile. */
+  @Transactional()
+  async overturn(id: number, answer: AppealAnswerDto): Promise<AppealDto> {
+    const { decision } = await this.lock(id);
+    if (decision.overturned_at === null) await this.overturns.overturn(decision.id);
+    return this.answer(id, 'overturned', answer);
   }
+
+  /** Overturns a decision that nobody need have appealed against. */
+  @Transactional()
+  async overturnDecision(id: number): Promise<DecisionDto> {
+    await this.overturns.overturn(id);
+    return this.decisions.get(id);
+  }
+
+  /**
+   * Those columns of every appeal that matches, in order and in batches; page fields of the query are
+   * not looked at.
+   */
+  stream(query: ListQueryDto, columns: ColumnsOf<Appeal>): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, appealList, columns, readListQuery(query, appealList));
+  }
+
+  /** Of the user first, as everywhere. */
+  private async lock(id: number): Promise<AppealDto> {
+    const { user_id } = await this.get(id);
+    await this.users.lockParticipant(user_id);
+    const appeal = await this.get(id);
+    if (appeal.status !== 'open') throw appealAnswered();
+    return appeal;
+  }
+
+  private async answer(
+    id: number,
+    status: AppealStatus,
+    { answer, answer_zh = '' }: AppealAnswerDto,
+  ): Promise<AppealDto> {
+    await this.em.execute(
+      `update appeals set status = ?, answer = ?, answer_zh = ?, answered_by = ?, answered_at = now()
+       where id = ?`,
+      [status, answer.trim(), answer_zh.trim(), this.audit.actor, id],
+    );
+    const appeal = await this.get(id);
+    const { user_id, username, wallet_address } = appeal;
+    const user: LogSubject = { type: 'user', id: user_id, name: username ?? wallet_address };
+    this.audit.record({ code: 'appeal_answered', subject: { type: 'appeal', id }, user, status });
+    return appeal;
+  }
+
+  private async toDtos(rows: AppealRow[]): Promise<AppealDto[]> {
+    if (rows.length === 0) return [];
+    const decisions = await this.decisions.read(rows.map(({ decision_id }) => decision_id));
+    const users = await this.em.execute<AppealUser[]>(
+      'select id, username, wallet_address from users where id = any(?)',
+      [`{${rows.map(({ user_id }) => user_id).join(',')}}`],
+    );
+    const named = new Map(users.map((user) => [user.id, user]));
+    return rows.flatMap((row) => {
+      const [decision, user] = [decisions.get(row.decision_id), named.get(row.user_id)];
+      return decision && user ? [toAppealDto(row, user, decision)] : [];
+    });
+  }
+}
+
+interface AppealUser {
+  id: number;
+  username: string | null;
+  wallet_address: string;
+}
+
+function readAppealQuery(query: ListQueryDto): ListRequest {
+  const request = readListQuery(query, appealList);
+  const isAsked = request.filters.some(({ column }) => column === 'status' || column === 'id');
+  if (isAsked) return request;
+  const open = { column: 'status', kind: 'text' as const, values: ['open'] };
+  return { ...request, filters: [...request.filters, open] };
+}
+
+function toAppealDto(row: AppealRow, user: AppealUser, decision: DecisionDto): AppealDto {
+  const { id, status, text, answer, answer_zh, user_id } = row;
+  return {
+    ...{ id, status, text, answer, answer_zh, user_id, decision },
+    created_at: toIso(row.created_at),
+    answered_at: row.answered_at ? toIso(row.answered_at) : null,
+    username: user.username,
+    wallet_address: user.wallet_address,
+  };
 }

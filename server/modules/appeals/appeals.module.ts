@@ -1,19 +1,27 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { CompletionsModule } from '../participation/completions.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AppealService } from './appeal.service.js';
 import { AppealAdminController } from './appeal-admin.controller.js';
 import {
   DecisionAdminController,
   UserDecisionAdminController,
 } from './decision-admin.controller.js';
+import { DecisionListService } from './decision-list.service.js';
 import { MyDecisionController } from './my-decision.controller.js';
+import { OverturnService } from './overturn.service.js';
 
 @Module({
+  imports: [CompletionsModule, DecisionsModule, LedgerModule, UsersModule],
   controllers: [
     AppealAdminController,
     DecisionAdminController,
     MyDecisionController,
     UserDecisionAdminController,
   ],
-  providers: [AppealService],
+  providers: [AppealService, DecisionListService, OverturnService],
+  exports: [AppealService, DecisionListService],
 })
 export class AppealsModule {}

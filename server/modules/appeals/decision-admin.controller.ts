@@ -6,12 +6,13 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { AppealService, decisionList } from './appeal.service.js';
+import { AppealService } from './appeal.service.js';
+import { DecisionListService, decisionList } from './decision-list.service.js';
 import { DecisionDto } from './dto/decision.dto.js';
 
 @AdminController('users/:id/decisions', 'Users')
 export class UserDecisionAdminController {
-  constructor(private readonly appeals: AppealService) {}
+  constructor(private readonly decisions: DecisionListService) {}
 
   /** What was decided about a user and why, the newest first */
   @Get()
@@ -21,7 +22,7 @@ export class UserDecisionAdminController {
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.appeals.decisionsOf(id, query));
+    return sendPage(reply, 'decisions', await this.decisions.of(id, query));
   }
 }
 

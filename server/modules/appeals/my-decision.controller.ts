@@ -11,13 +11,17 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
-import { AppealService, decisionList } from './appeal.service.js';
+import { AppealService } from './appeal.service.js';
+import { DecisionListService, decisionList } from './decision-list.service.js';
 import { AppealCreateDto } from './dto/appeal.dto.js';
 import { MyDecisionDto } from './dto/decision.dto.js';
 
 @VisitorController('me', 'Me')
 export class MyDecisionController {
-  constructor(private readonly appeals: AppealService) {}
+  constructor(
+    private readonly appeals: AppealService,
+    private readonly decisions: DecisionListService,
+  ) {}
 
   /** What was decided about the visitor and why, the newest first */
   @Get('decisions')
@@ -29,7 +33,7 @@ export class MyDecisionController {
     @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MyDecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.appeals.mine(user_id, query, language));
+    return sendPage(reply, 'decisions', await this.decisions.mine(user_id, query, language));
   }
 
   /** Appeals against a decision, once; a banned visitor can as well */

@@ -1,16 +1,162 @@
-import { Injectable } from '@nestjs/common';
+import { RequestContext } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { shortenAddress } from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
+import { errorLine } from '../../logging/logged-error.js';
+import { toIso } from '../../records/timestamps.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { LeaderboardDto, StandingDto } from './dto/leaderboard.dto.js';
+import type { LeaderboardEntry } from './leaderboard.entity.js';
+import { leaderboardHidden } from './leaderboard.errors.js';
 
-const later = (): never => {
-  throw new Error('Not there yet');
-};
+/** How old it gets before it is worked out again, in milliseconds. */
+const WORK_OUT_EVERY = 60_000;
 
+/** Two processes that look at the same time shall not both work it out. */
+const FRESH_FOR = `interval '50 seconds'`;
+
+/** Those who are shown. */
+const SHOWN = 100;
+
+/** Whoever takes part and has points has a place. */
+const RANKED = 'is_active and not is_banned and total_points > 0';
+
+interface LeaderboardRow {
+  entries: LeaderboardEntry[];
+  users: number;
+  updated_at: Date | string;
+}
+
+interface TopRow {
+  username: string | null;
+  wallet_address: string;
+  points: number;
+  place: number;
+}
+
+interface StandingRow {
+  points: number;
+  place: number | null;
+  is_ranked: boolean;
+  users: number | null;
+  updated_at: Date | string | null;
+}
+
+/**
+ * Who has the most points. One process works it out in the background, once a minute; whoever asks
+ * reads a row or two by their keys.
+ */
 @Injectable()
-export class LeaderboardService {
-  async read(): Promise<LeaderboardDto> {
-    return later();
+export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(LeaderboardService.name);
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void> | undefined;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), WORK_OUT_EVERY).unref();
   }
-  async standingOf(_u: number): Promise<StandingDto> {
-    return later();
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** @throws AppError 404 when the operator does not show it. */
+  async read(): Promise<LeaderboardDto> {
+    await this.assertShown(404);
+    const [row] = await this.em.execute<LeaderboardRow[]>(
+      'select entries, updated_at from leaderboard where id = 1',
+    );
+    return { updated_at: row ? toIso(row.updated_at) : null, entries: row?.entries ?? [] };
+  }
+
+  /**
+   * A user's place by the points they have now, among the others as they were last looked at.
+   *
+   * @throws AppError 409 when the operator does not show it.
+   */
+  async standingOf(userId: number): Promise<StandingDto> {
+    await this.assertShown(409);
+    const [row] = await this.em.execute<StandingRow[]>(
+      `select u.total_points as points, ${RANKED} as is_ranked, l.users, l.updated_at,
+         (select p.place from leaderboard_places p where p.points <= u.total_points
+          order by p.points desc limit 1) as place
+       from users u left join leaderboard l on l.id = 1 where u.id = ?`,
+      [userId],
+    );
+    if (!row) throw sessionRequired();
+    const { points, is_ranked, place, users, updated_at } = row;
+    return {
+      place: is_ranked ? place : null,
+      ...{ points, of: users ?? 0 },
+      updated_at: updated_at === null ? null : toIso(updated_at),
+    };
+  }
+
+  /** Works it out anew, unless it is hidden, or another process has just done so. */
+  @Transactional()
+  async workOut(fresh = FRESH_FOR): Promise<void> {
+    const { is_leaderboard_shown } = await this.settings.read();
+    if (!is_leaderboard_shown) return;
+    const [turn] = await this.em.execute<[{ is_mine: boolean }]>(
+      `select pg_try_advisory_xact_lock(hashtext('leaderboard')) and not exists (
+         select from leaderboard where updated_at > now() - ${fresh}) as is_mine`,
+    );
+    if (turn.is_mine) await this.store();
+  }
+
+  private async store(): Promise<void> {
+    await this.em.execute('delete from leaderboard_places');
+    const placed = await this.em.execute<[{ users: number }]>(
+      `with counted as (
+         select total_points, count(*) as users from users where ${RANKED} group by total_points
+       ), placed as (
+         insert into leaderboard_places (points, place)
+         select total_points, 1 + coalesce(sum(users) over (order by total_points desc
+           rows between unbounded preceding and 1 preceding), 0) from counted
+       )
+       select coalesce(sum(users), 0)::int as users from counted`,
+    );
+    const top = await this.em.execute<TopRow[]>(
+      `select username, wallet_address, total_points as points, p.place
+       from users join leaderboard_places p on p.points = total_points
+       where ${RANKED} order by total_points desc, id limit ${SHOWN}`,
+    );
+    const entries = top.map(({ username, wallet_address, points, place }) => ({
+      ...{ place, points },
+      name: username ?? shortenAddress(wallet_address),
+    }));
+    await this.em.execute(
+      `insert into leaderboard (id, entries, users, updated_at) values (1, ?::jsonb, ?, now())
+       on conflict (id) do update set entries = excluded.entries, users = excluded.users,
+         updated_at = excluded.updated_at`,
+      [JSON.stringify(entries), placed[0].users],
+    );
+  }
+
+  private async assertShown(status: 404 | 409): Promise<void> {
+    const { is_leaderboard_shown } = await this.settings.read();
+    if (!is_leaderboard_shown) throw leaderboardHidden(status);
+  }
+
+  private async look(): Promise<void> {
+    if (this.running) return;
+    this.running = RequestContext.create(this.em, () => this.workOut()).catch((error: unknown) =>
+      this.logger.warn(`Leaderboard not worked out: ${errorLine(error)}`),
+    );
+    await this.running;
+    this.running = undefined;
   }
 }

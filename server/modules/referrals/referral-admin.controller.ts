@@ -6,10 +6,14 @@ import { ApiPage, sendPage } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { ReferralDto, ReferralGraphDto } from './dto/referral.dto.js';
 import { ReferralService, referralList } from './referral.service.js';
+import { ReferralGraphService } from './referral-graph.service.js';
 
 @AdminController('users/:id', 'Users')
 export class ReferralAdminController {
-  constructor(private readonly referrals: ReferralService) {}
+  constructor(
+    private readonly referrals: ReferralService,
+    private readonly graph: ReferralGraphService,
+  ) {}
 
   /** Whom a user has invited, and who counts, the newest first */
   @Get('referrals')
@@ -25,6 +29,6 @@ export class ReferralAdminController {
   /** Who brought a user, and whom the user brought */
   @Get('referral-graph')
   getReferralGraph(@Param('id', IdPipe) id: number): Promise<ReferralGraphDto> {
-    return this.referrals.graph(id);
+    return this.graph.around(id);
   }
 }

@@ -23,7 +23,12 @@ import type { MyReferralDto, ReferralDto, ReferralSummaryDto } from './dto/refer
 /** Users as whoever invited them sees them. */
 export const referralList = defineList<User>(UserSchema, {
   sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
-  filterable: { id: 'integer', inviter_id: 'integer', is_banned: 'boolean', referral_counts: 'boolean' },
+  filterable: {
+    id: 'integer',
+    inviter_id: 'integer',
+    is_banned: 'boolean',
+    referral_counts: 'boolean',
+  },
   default_sort: { field: 'id', direction: 'desc' },
 });
 

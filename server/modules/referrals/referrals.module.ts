@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { CompletionsModule } from '../participation/completions.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { MyReferralController } from './my-referral.controller.js';
 import { ReferralService } from './referral.service.js';
 import { ReferralAdminController } from './referral-admin.controller.js';
+import { ReferralGraphService } from './referral-graph.service.js';
+import { SettlementService } from './settlement.service.js';
+import { SettlementQueue } from './settlement-queue.js';
 
 @Module({
+  imports: [CompletionsModule, DecisionsModule, LedgerModule, SettingsModule],
   controllers: [MyReferralController, ReferralAdminController],
-  providers: [ReferralService],
+  providers: [ReferralGraphService, ReferralService, SettlementQueue, SettlementService],
   exports: [ReferralService],
 })
 export class ReferralsModule {}

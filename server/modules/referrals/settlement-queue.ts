@@ -1,3 +1,4 @@
+import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   Injectable,
@@ -5,12 +6,14 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { RequestContext } from '@mikro-orm/core';
 import { errorLine } from '../../logging/logged-error.js';
-import { SettlementService } from './settlement.service.js';
+import { SettlementFailed, SettlementService } from './settlement.service.js';
 
 /** Milliseconds between two looks at what waits; a look at nothing costs one lookup in an index. */
 const LOOK_EVERY = 1_000;
+
+/** Milliseconds until whoever could not be settled has another turn. */
+const TRY_AGAIN_AFTER = 60_000;
 
 /**
  * Settles what the database has noted. Its triggers note every change that matters in the transaction of
@@ -19,6 +22,8 @@ const LOOK_EVERY = 1_000;
 @Injectable()
 export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SettlementQueue.name);
+  /** Inviters who could not be settled, and when they have another turn. */
+  private readonly failed = new Map<number, number>();
   private timer?: NodeJS.Timeout;
   private running?: Promise<void> | undefined;
   private stopped = false;
@@ -46,8 +51,22 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  private settleOne(): Promise<boolean> {
-    return RequestContext.create(this.em.fork(), () => this.settlements.settleNext());
+  /** False when there is nothing left to settle now. */
+  private async settleOne(): Promise<boolean> {
+    const passedOver = this.passedOver();
+    try {
+      return await RequestContext.create(this.em, () => this.settlements.settleNext(passedOver));
+    } catch (error) {
+      if (!(error instanceof SettlementFailed)) throw error;
+      this.failed.set(error.inviter_id, Date.now() + TRY_AGAIN_AFTER);
+      this.logger.warn(`${error.message}: ${errorLine(error.cause)}`);
+      return true;
+    }
+  }
+
+  private passedOver(): number[] {
+    for (const [id, until] of this.failed) if (until <= Date.now()) this.failed.delete(id);
+    return [...this.failed.keys()];
   }
 
   private async look(): Promise<void> {

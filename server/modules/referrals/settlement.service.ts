@@ -35,6 +35,16 @@ interface TierRow {
   needed: number;
 }
 
+/** One inviter could not be settled; the others can. */
+export class SettlementFailed extends Error {
+  constructor(
+    readonly inviter_id: number,
+    cause: unknown,
+  ) {
+    super(`The invitations of user ${inviter_id} could not be settled`, { cause });
+  }
+}
+
 /** Gives inviters what their invited friends bring, and takes it back, exactly. */
 @Injectable()
 export class SettlementService {
@@ -49,14 +59,23 @@ export class SettlementService {
   /**
    * Settles what the database has noted of one inviter, the one that waits longest: false when nothing
    * waits that nobody else is settling.
+   *
+   * @param passedOver inviters who are left for later
+   * @throws SettlementFailed with the inviter whose turn it was.
    */
   @Transactional()
-  async settleNext(): Promise<boolean> {
+  async settleNext(passedOver: readonly number[] = []): Promise<boolean> {
     const [next] = await this.em.execute<{ inviter_id: number }[]>(
-      'select inviter_id from referral_changes order by id limit 1 for update skip locked',
+      `select inviter_id from referral_changes where not inviter_id = any(?)
+       order by id limit 1 for update skip locked`,
+      [`{${passedOver.join(',')}}`],
     );
     if (!next) return false;
-    await this.settle(next.inviter_id);
+    try {
+      await this.settle(next.inviter_id);
+    } catch (cause) {
+      throw new SettlementFailed(next.inviter_id, cause);
+    }
     return true;
   }
 

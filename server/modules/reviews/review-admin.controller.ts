@@ -24,11 +24,15 @@ import {
   ReviewRejectionSelectionDto,
   ReviewSelectionDto,
 } from './dto/review-decision.dto.js';
-import { ReviewService, reviewList } from './review.service.js';
+import { ReviewService } from './review.service.js';
+import { ReviewListService, reviewList } from './review-list.service.js';
 
 @AdminController('reviews', 'Reviews')
 export class ReviewAdminController {
-  constructor(private readonly reviews: ReviewService) {}
+  constructor(
+    private readonly reviews: ReviewService,
+    private readonly queue: ReviewListService,
+  ) {}
 
   /** What waits for a person, the oldest first */
   @Get()
@@ -38,13 +42,13 @@ export class ReviewAdminController {
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReviewDto[]> {
-    return sendPage(reply, 'reviews', await this.reviews.list(query, session_id));
+    return sendPage(reply, 'reviews', await this.queue.list(query, session_id));
   }
 
   /** The queue in numbers */
   @Get('stats')
   getReviewStats(): Promise<ReviewStatsDto> {
-    return this.reviews.stats();
+    return this.queue.stats();
   }
 
   /** Holds what waits longest for this login session, or goes on holding it */

@@ -24,6 +24,8 @@ interface Account {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
+  /** Of the key that proved it. */
+  key_hash: string;
 }
 
 /** The columns of {@link UserAccount} of a user `u`. */
@@ -57,9 +59,12 @@ export class UserAccountService {
   @Transactional()
   async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
     const id = await this.findOrInsert(account, invitedWith);
-    await this.complete(id);
+    await this.complete(id, account.key_hash);
     // Last: whoever deletes the user meanwhile holds its row until this is stored.
-    const deleted = await this.em.count(DeletedAccount, account);
+    const deleted = await this.em.count(DeletedAccount, {
+      account: account.account,
+      network: account.network,
+    });
     return deleted === 0 ? id : undefined;
   }
 
@@ -98,11 +103,15 @@ export class UserAccountService {
     return user;
   }
 
-  /** Users from before the live campaign have no code. */
-  private async complete(id: number): Promise<void> {
+  /** Users from before the live campaign have no code; a wallet's key may change with its contract. */
+  private async complete(id: number, keyHash: string): Promise<void> {
     await this.em.execute(
       'update users set referral_code = ? where id = ? and referral_code is null',
       [newReferralCode(), id],
+    );
+    await this.em.execute(
+      'update users set key_hash = ? where id = ? and key_hash is distinct from ?',
+      [keyHash, id, keyHash],
     );
   }
 
@@ -124,17 +133,24 @@ export class UserAccountService {
     return row?.id;
   }
 
-  /** Nothing when a row has the account, its spelling or the code: whichever was stored first. */
+  /**
+   * Nothing when a row has the account, its spelling or the code: whichever was stored first. Whoever
+   * invited is there already, and so has a smaller id.
+   */
   private async insert(
-    { account, network }: Account,
+    { account, network, key_hash }: Account,
     invitedWith?: string,
   ): Promise<number | undefined> {
     const address = formatTonAddress(account, network);
     const [row] = await this.em.execute<{ id: number }[]>(
-      `insert into users (wallet_address, account, network, referral_code, invited_with,
-         created_at, updated_at)
-       values (?, ?, ?, ?, ?, now(), now()) on conflict do nothing returning id`,
-      [address, account, network, newReferralCode(), invitedWith ?? null],
+      `insert into users (wallet_address, account, network, key_hash, referral_code, invited_with,
+         inviter_id, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, (select id from users where referral_code = ? and network = ?),
+         now(), now()) on conflict do nothing returning id`,
+      [
+        ...[address, account, network, key_hash, newReferralCode()],
+        ...[invitedWith ?? null, invitedWith ?? null, network],
+      ],
     );
     return row?.id;
   }

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash, verify } from 'node:crypto';
 import { Cell, loadStateInit, type StateInit } from '@ton/core';
 import type { TonNetwork } from '#libs/domain/index.js';
 import type { Challenges, OpenedChallenge } from './challenge.js';
@@ -38,6 +38,8 @@ export interface VerifiedSignIn {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
+  /** Of the public key: wallets of several kinds may have the same. */
+  key_hash: string;
   challenge: OpenedChallenge;
 }
 
@@ -70,7 +72,8 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<
   const { domain, text } = statement;
   const digest = statement.digest({ account_hash, domain, timestamp, text });
   if (!isSignedBy(key, digest, signature)) throw signInRefused('signature_invalid');
-  return { account: account.address, network, challenge };
+  const key_hash = hash('sha256', key, 'base64url');
+  return { account: account.address, network, key_hash, challenge };
 }
 
 /** What was signed, in whichever of the two ways. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
 import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { clientNeighbourhood } from '../../request/client-address.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { assertSameOrigin } from '../../request/same-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
@@ -49,7 +50,7 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const { token, user_id } = await this.sessions.signIn(body);
+    const { token, user_id } = await this.sessions.signIn(body, clientNeighbourhood(request));
     const before = readSessionCookie(request, this.env.public_url);
     if (before) await this.sessions.signOut(before);
     setSessionCookie(request, reply, this.env.public_url, token);

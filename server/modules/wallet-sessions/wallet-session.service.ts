@@ -19,6 +19,7 @@ import { errorLine } from '../../logging/logged-error.js';
 import { RateLimitStorage } from '../../request/rate-limit.storage.js';
 import { throttleKey } from '../../request/throttle.js';
 import { CampaignModeService } from '../participation/campaign-mode.service.js';
+import { SignalService } from '../signals/signal.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import { ChainKeys } from './chain-keys.js';
 import { Challenges } from './challenge.js';
@@ -44,6 +45,14 @@ interface OpenedSession {
   user_id: number;
 }
 
+/** Where a visitor comes from. */
+interface SignInOrigin {
+  /** The code that a new user was invited with. */
+  invitedWith: string | undefined;
+  /** The network that the request comes from. */
+  neighbourhood: string;
+}
+
 /** Visitors' sessions: opened by a wallet's proof, carried by a cookie, kept as rows. */
 @Injectable()
 export class WalletSessionService extends VisitorSessions implements OnModuleInit, OnModuleDestroy {
@@ -58,6 +67,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly accounts: UserAccountService,
     private readonly chainKeys: ChainKeys,
     private readonly rateLimits: RateLimitStorage,
+    private readonly signals: SignalService,
     env: Env,
     @Inject(JWT_SECRET) secret: string,
   ) {
@@ -88,9 +98,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /**
    * Opens a session for whoever proves an account; the first proof of an account makes its user.
    *
+   * @param neighbourhood the network that the request comes from
    * @throws AppError 401 naming the check that failed.
    */
-  async signIn({ referral_code, ...signIn }: WalletSignInDto): Promise<OpenedSession> {
+  async signIn(
+    { referral_code, ...signIn }: WalletSignInDto,
+    neighbourhood: string,
+  ): Promise<OpenedSession> {
     const settings = await this.mode.assertLive();
     assertOneProof(signIn);
     const verified = await verifySignIn(signIn, {
@@ -101,7 +115,10 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     });
     await this.assertMaySignIn(verified);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const user_id = await this.open(verified, token, readReferralCode(referral_code));
+    const user_id = await this.open(verified, token, {
+      invitedWith: readReferralCode(referral_code),
+      neighbourhood,
+    });
     return { token, user_id };
   }
 
@@ -131,12 +148,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /** The checks that need the database; the challenge is spent last, so that no stranger can burn it. */
   @Transactional()
   private async open(
-    { account, network, challenge }: VerifiedSignIn,
+    { challenge, ...account }: VerifiedSignIn,
     token: string,
-    invitedWith: string | undefined,
+    { invitedWith, neighbourhood }: SignInOrigin,
   ): Promise<number> {
-    const userId = await this.accounts.findOrCreate({ account, network }, invitedWith);
+    const userId = await this.accounts.findOrCreate(account, invitedWith);
     if (userId === undefined) throw accountDeleted();
+    await this.signals.remember(userId, neighbourhood);
     const spent = await this.em.execute<unknown[]>(
       `insert into spent_challenges (nonce, expires_at) values (?, ?)
        on conflict do nothing returning nonce`,
@@ -179,6 +197,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     const em = this.em.fork();
     await em.execute('delete from spent_challenges where expires_at < now()');
     await em.execute('delete from visitor_sessions where expires_at < now()');
+    await this.signals.forgetOld();
   }
 }
 

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { VisitorSessions } from '../../identity/visitor.guard.js';
 import { ParticipationModule } from '../participation/participation.module.js';
+import { SignalsModule } from '../signals/signals.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChainKeys } from './chain-keys.js';
 import { VisitorSessionService } from './visitor-session.service.js';
@@ -11,7 +12,7 @@ import { WalletSessionService } from './wallet-session.service.js';
 /** Every visitors' controller is guarded by these sessions. */
 @Global()
 @Module({
-  imports: [ParticipationModule, UsersModule],
+  imports: [ParticipationModule, SignalsModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
     ChainKeys,

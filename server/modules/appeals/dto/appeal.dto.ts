@@ -1,7 +1,6 @@
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MAX_ID, MAX_LENGTH } from '#libs/domain/index.js';
+import { type AppealStatus, MAX_ID, MAX_LENGTH } from '#libs/domain/index.js';
 import { IsNotBlank, OptionalText } from '../../../request/validators.js';
-import type { AppealStatus } from '../wire.js';
 import { DecisionDto } from './decision.dto.js';
 
 /** What a visitor says against a decision. */
@@ -15,7 +14,7 @@ export class AppealCreateDto {
   /** A person reads it. @example "The post is public now." */
   @IsString()
   @IsNotBlank()
-  @MaxLength(MAX_LENGTH.evidence)
+  @MaxLength(MAX_LENGTH.appeal)
   text: string;
 }
 
@@ -24,12 +23,12 @@ export class AppealAnswerDto {
   /** The visitor reads it. @example "You are right, the task counts." */
   @IsString()
   @IsNotBlank()
-  @MaxLength(MAX_LENGTH.evidence)
+  @MaxLength(MAX_LENGTH.appeal)
   answer: string;
 
   /** The same in Chinese. @example "您说得对，该任务有效。" */
   @OptionalText()
-  @MaxLength(MAX_LENGTH.evidence)
+  @MaxLength(MAX_LENGTH.appeal)
   answer_zh?: string;
 }
 

@@ -1,5 +1,5 @@
+import type { AppealStatus, DecisionKind } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import type { AppealStatus, DecisionKind } from '../wire.js';
 
 /** What the visitor said against a decision, and what came of it. */
 export class MyAppealDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { REFERRAL_OBSTACLES, type ReferralObstacle } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { REFERRAL_OBSTACLES, type ReferralObstacle } from '../referral-obstacle.js';
 
 /** Somebody whom the visitor has invited. */
 export class MyReferralDto {

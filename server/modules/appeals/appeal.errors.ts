@@ -1,0 +1,55 @@
+import { AppError } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
+
+export const decisionNotFound = () => notFound('decision', { en: 'decision', zh: '处理决定' });
+
+export const appealNotFound = () => notFound('appeal', { en: 'appeal', zh: '申诉' });
+
+/** 409: each decision can be appealed once. */
+export const appealExists = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.exists',
+    texts: { en: 'You have appealed against this already', zh: '您已对该决定提出过申诉' },
+  });
+
+/** 409: there is nothing to appeal against any more. */
+export const appealNotPossible = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.not_possible',
+    texts: { en: 'This decision does not stand any more', zh: '该决定已被撤销' },
+  });
+
+export const appealAnswered = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.answered',
+    texts: { en: 'This appeal has been answered already', zh: '该申诉已答复' },
+  });
+
+export const decisionOverturned = () =>
+  new AppError({
+    status: 409,
+    code: 'decision.overturned',
+    texts: { en: 'This decision has been overturned already', zh: '该决定已被撤销' },
+  });
+
+/** 409: what follows from others counting comes back with them, and in no other way. */
+export const decisionFollowsReferrals = () =>
+  new AppError({
+    status: 409,
+    code: 'decision.follows_referrals',
+    texts: {
+      en: 'This follows from how many friends count; it is given back when they count again',
+      zh: '该决定取决于计入的好友人数，好友重新计入后将自动恢复',
+    },
+  });
+
+/** 409: a rejected claim is made again, and what was forfeited stays so. */
+export const decisionFinal = () =>
+  new AppError({
+    status: 409,
+    code: 'decision.final',
+    texts: { en: 'A decision of this kind cannot be overturned', zh: '此类决定无法撤销' },
+  });

@@ -1,0 +1,88 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { adjustmentTransfer, type LogSubject, restorationTransfer } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import type { Row } from '../../records/timestamps.js';
+import type { Decision } from '../decisions/decision.entity.js';
+import { DecisionService } from '../decisions/decision.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { CompletionService } from '../participation/completion.service.js';
+import { UserService } from '../users/user.service.js';
+import {
+  decisionFinal,
+  decisionFollowsReferrals,
+  decisionNotFound,
+  decisionOverturned,
+} from './appeal.errors.js';
+
+type StandingDecision = Row<Decision>;
+
+/** Gives back everything that a decision took. */
+@Injectable()
+export class OverturnService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly users: UserService,
+    private readonly completions: CompletionService,
+    private readonly decisions: DecisionService,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /**
+   * Overturns a decision: afterwards its user has what they had before, and what they brought to others
+   * is settled anew.
+   *
+   * @throws AppError 404 when there is none, 409 when it does not stand or cannot be overturned.
+   */
+  @Transactional()
+  async overturn(id: number): Promise<void> {
+    const { user_id } = await this.find(id);
+    const { wallet_address } = await this.users.lockParticipant(user_id);
+    const decision = await this.find(id);
+    if (decision.overturned_at !== null) throw decisionOverturned();
+    await this.giveBack(decision);
+    await this.decisions.end(id);
+    const user: LogSubject = { type: 'user', id: user_id, name: wallet_address };
+    this.audit.record({ code: 'overturned', subject: { type: 'decision', id }, user });
+  }
+
+  private giveBack(decision: StandingDecision): Promise<unknown> {
+    const { kind, user_id } = decision;
+    if (kind === 'refusal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
+    if (kind === 'ban') return this.unban(user_id);
+    if (kind === 'reversal') return this.restoreTask(decision);
+    if (kind === 'deduction') return this.restorePoints(decision);
+    throw decisionFinal();
+  }
+
+  /** The database ends the decision with the ban, and has whoever invited the user settled. */
+  private unban(userId: number): Promise<unknown> {
+    return this.em.execute(
+      `update users set is_banned = false, ban_reason = null, ban_reason_zh = null, banned_at = null,
+         updated_at = now() where id = ?`,
+      [userId],
+    );
+  }
+
+  /** Groups and tasks that friends bring are arithmetic, which an answer does not change. */
+  private restoreTask({ reason, user_id, task_id }: StandingDecision): Promise<unknown> {
+    if (reason === 'referral_lost' || task_id == null) throw decisionFollowsReferrals();
+    return this.completions.acceptRefused(user_id, task_id);
+  }
+
+  private restorePoints({ id, user_id, points, transfer_key }: StandingDecision): Promise<unknown> {
+    const given = adjustmentTransfer('', user_id, BigInt(points ?? 0), '');
+    return this.ledger.post(restorationTransfer({ ...given, key: transfer_key ?? '' }, id));
+  }
+
+  private async find(id: number): Promise<StandingDecision> {
+    const [row] = await this.em.execute<StandingDecision[]>(
+      'select * from decisions where id = ?',
+      [id],
+    );
+    if (!row) throw decisionNotFound();
+    return row;
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
+
+export const reviewNotFound = () => notFound('review', { en: 'review', zh: '审核' });
+
+/** 409: somebody else was quicker, or the visitor has begun anew. */
+export const reviewDecided = () =>
+  new AppError({
+    status: 409,
+    code: 'review.decided',
+    texts: { en: 'This has been decided already', zh: '该项已处理' },
+  });
+
+/** 409: another reviewer looks at it now. */
+export const reviewHeld = () =>
+  new AppError({
+    status: 409,
+    code: 'review.held',
+    texts: { en: 'Somebody else is looking at it now', zh: '其他人正在审核该项' },
+  });
+
+/** 409: there is nothing to take back. */
+export const notCompleted = () =>
+  new AppError({
+    status: 409,
+    code: 'completion.not_completed',
+    texts: { en: 'The task is not completed', zh: '该任务未完成' },
+  });
