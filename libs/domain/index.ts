@@ -29,4 +29,5 @@ export * from './tokenomics.js';
 export * from './ton-address.js';
 export * from './user-status.js';
 export * from './username.js';
+export * from './verification.js';
 export * from './wallet-rule.js';

@@ -149,7 +149,11 @@ const VALUES_ZH: Readonly<Record<string, string>> = { true: '是', false: '否',
 /** `Task 3 "Join the chat"` */
 function subjectName({ type, id, name }: LogSubject, language: Language): string {
   const kind = SUBJECTS[language][type];
-  if (id === undefined) return kind;
+  if (id === undefined) {
+    // Some things are called by a word, not by a number.
+    if (name === undefined) return kind;
+    return language === 'zh' ? `${kind}“${name}”` : `${kind} ${name}`;
+  }
   if (name === undefined) return `${kind} ${id}`;
   return language === 'zh' ? `${kind} ${id}“${name}”` : `${kind} ${id} "${name}"`;
 }

@@ -35,8 +35,8 @@ const RETRY = `update ${JOB_SCHEMA}.job
   where name = ? and (state = 'failed' or (state = 'retry' and start_after > now()))
   returning id`;
 
-const COUNT_OF_KEYS = `select count(*)::int as jobs from ${JOB_SCHEMA}.job
-  where name = ? and state in ('created', 'retry', 'active') and data ->> ? = ?`;
+const COUNT_BY = `select coalesce(data ->> ?, '') as value, count(*)::int as jobs
+  from ${JOB_SCHEMA}.job where name = ? and state in ('created', 'retry', 'active') group by 1`;
 
 /** What is stored of the jobs, for whoever looks after them. */
 @Injectable()
@@ -50,10 +50,15 @@ export class JobStore {
     return this.em.execute<JobCounts[]>(COUNT, [JSON.stringify(names)]);
   }
 
-  /** How many jobs of a kind that are not done have this value in a field of their data. */
-  async countWhere(name: string, field: string, value: string): Promise<number> {
-    const [row] = await this.em.execute<{ jobs: number }[]>(COUNT_OF_KEYS, [name, field, value]);
-    return row?.jobs ?? 0;
+  /** How many jobs of a kind are not done, by a field of their data. */
+  async countBy(name: string, field: string): Promise<Map<string, number>> {
+    const rows = await this.em.execute<{ value: string; jobs: number }[]>(COUNT_BY, [field, name]);
+    return new Map(rows.map(({ value, jobs }) => [value, jobs]));
+  }
+
+  /** Whether there are jobs of that kind. */
+  knows(name: string): boolean {
+    return this.jobs.names.includes(name);
   }
 
   /** Lets what failed run again now, and answers how many that are. */

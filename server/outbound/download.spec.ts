@@ -122,6 +122,34 @@ describe('an answer', () => {
     close();
   });
 
+  it('that refuses says when to come again, and why', async () => {
+    const { origin, close } = await startServer((_, response) => {
+      response.writeHead(429, { 'retry-after': '7' }).end('{"ok":false}');
+    });
+    await expect(get(`${origin}/bot-with-a-secret`, origin)).rejects.toMatchObject({
+      message: `${new URL(origin).host} answers 429`,
+      status: 429,
+      retry_after: 7000,
+      body: '{"ok":false}',
+    });
+    close();
+  });
+
+  it('to a question with a key is not looked for elsewhere', async () => {
+    const { origin, asked, close } = await startServer((_, response) => {
+      response.writeHead(302, { location: '/there' }).end();
+    });
+    const options = {
+      mostBytes: 100,
+      loopbackOrigin: origin,
+      signal: new AbortController().signal,
+    };
+    const question = download(`${origin}/here`, { ...options, headers: { 'X-API-Key': 'sample' } });
+    await expect(question).rejects.toMatchObject({ status: 302 });
+    expect(asked).toEqual(['/here']);
+    close();
+  });
+
   it('is given up when the caller is, before its head and after it', async () => {
     let stop = new AbortController();
     const { origin, close } = await startServer(({ url }, response) => {

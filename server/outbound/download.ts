@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -8,6 +8,7 @@ import { isLoopback } from '../request/client-address.js';
 /** For the whole answer, redirects included, in milliseconds. */
 const GIVE_UP_AFTER = 10_000;
 const MOST_REDIRECTS = 3;
+const MOST_BYTES_OF_REFUSAL = 2_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 const CLIENTS: Record<string, Pick<typeof http, 'request'>> = { 'http:': http, 'https:': https };
@@ -24,6 +25,27 @@ interface DownloadOptions {
   within?: number;
   /** A question that is posted; whoever is asked answers it without sending on. */
   post?: { json: object; headers: Record<string, string> };
+  /** Of a question that is not: they are for whoever is asked, so it does not send on either. */
+  headers?: Record<string, string>;
+}
+
+/** An answer with another status than 200. */
+export class AnswerRefused extends Error {
+  override name = 'AnswerRefused';
+
+  /**
+   * @param host whoever was asked; never the whole address, which may hold a key
+   * @param retry_after milliseconds, where it says so
+   * @param body what it says of it, as far as that is short
+   */
+  constructor(
+    host: string,
+    readonly status: number,
+    readonly retry_after: number | undefined,
+    readonly body: string,
+  ) {
+    super(`${host} answers ${status}`);
+  }
 }
 
 /**
@@ -35,22 +57,36 @@ interface DownloadOptions {
  */
 export async function download(
   address: string,
-  { mostBytes, loopbackOrigin, signal, within = GIVE_UP_AFTER, post }: DownloadOptions,
+  { mostBytes, loopbackOrigin, signal, within = GIVE_UP_AFTER, post, headers }: DownloadOptions,
 ): Promise<Buffer> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(within)]);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
-    const answer = await ask(url, { isAllowed, signal: end, post });
-    const { statusCode = 0, headers } = answer;
+    const answer = await ask(url, { isAllowed, signal: end, post, headers });
+    const { statusCode = 0, headers: told } = answer;
     if (statusCode === 200) return readBody(answer, mostBytes);
-    answer.destroy();
-    if (post || !REDIRECTS.includes(statusCode) || !headers.location) {
-      throw new Error(`${url.host} answers ${statusCode}`);
+    if (post || headers || !REDIRECTS.includes(statusCode) || !told.location) {
+      throw await refusal(url, answer);
     }
-    url = new URL(headers.location, url);
+    answer.destroy();
+    url = new URL(told.location, url);
   }
-  throw new Error(`${address} redirects more than ${MOST_REDIRECTS} times`);
+  throw new Error(`${new URL(address).host} redirects more than ${MOST_REDIRECTS} times`);
+}
+
+/** Some say in the body what is wrong; it is not worth more than a few bytes. */
+async function refusal(url: URL, answer: IncomingMessage): Promise<AnswerRefused> {
+  const { statusCode = 0, headers } = answer;
+  const body = await readBody(answer, MOST_BYTES_OF_REFUSAL).catch(() => Buffer.alloc(0));
+  answer.destroy();
+  return new AnswerRefused(url.host, statusCode, readRetryAfter(headers), body.toString());
+}
+
+/** Seconds or a date, as milliseconds from now. */
+function readRetryAfter({ 'retry-after': text = '' }: IncomingHttpHeaders): number | undefined {
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
 /** Whether an IP address is one of the public internet. */
@@ -62,11 +98,14 @@ function isPublic(text: string): boolean {
 
 type IsAllowed = (address: string) => boolean;
 
-interface Question extends Pick<DownloadOptions, 'post' | 'signal'> {
+interface Question extends Pick<DownloadOptions, 'headers' | 'post' | 'signal'> {
   isAllowed: IsAllowed;
 }
 
-function ask(url: URL, { isAllowed, signal, post }: Question): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  { isAllowed, signal, post, headers: own }: Question,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const client = CLIENTS[url.protocol];
@@ -81,6 +120,7 @@ function ask(url: URL, { isAllowed, signal, post }: Question): Promise<IncomingM
         'Content-Length': Buffer.byteLength(body),
       }),
       ...post?.headers,
+      ...own,
     };
     const method = post ? 'POST' : 'GET';
     const options = { agent: false, lookup: lookupAmong(isAllowed), method, headers, signal };

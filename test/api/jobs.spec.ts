@@ -73,8 +73,7 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
     await send(21, { after, key: 'one' });
     await send(22, { after, key: 'two' });
     expect(await runner.store.count()).toMatchObject([{ waiting: 2 }]);
-    expect(await runner.store.countWhere('note', 'n', '20')).toBe(1);
-    expect(await runner.store.countWhere('note', 'n', '21')).toBe(0);
+    expect([...(await runner.store.countBy('note', 'n')).keys()].toSorted()).toEqual(['20', '22']);
     expect(done).not.toContain(20);
   });
 

@@ -1,11 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { TASK_TYPES, VERIFICATION_METHODS, type VerificationSettings } from '#libs/domain/index.js';
+import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-
-/** As it is stored: with the hashes of a code's words, which nobody is ever shown. */
-export interface StoredVerificationSettings extends Omit<VerificationSettings, 'word_count'> {
-  word_hashes?: string[];
-}
+import type { StoredVerificationSettings } from '../verification/task-settings.service.js';
 
 const TaskSchema = defineEntity({
   name: 'Task',

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject, VerificationMethod } from '#libs/domain/index.js';
+import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -10,10 +10,13 @@ import { selectPage, selectRows } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
+import { TaskSettingsService } from '../verification/task-settings.service.js';
+import { VerificationService } from '../verification/verification.service.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskInactive, taskNotFound } from './task.errors.js';
+import { settingsText, taskFields } from './task-fields.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
@@ -22,21 +25,25 @@ export const taskList = defineList<Task>(TaskSchema, {
   default_sort: { field: 'order', direction: 'asc' },
 });
 
+type Verification = Pick<Task, 'verification' | 'verification_required'>;
+
 @Injectable()
 export class TaskService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly records: Records,
+    private readonly settings: TaskSettingsService,
+    private readonly verification: VerificationService,
   ) {}
 
   /** What visitors see: active tasks in their order. */
   async listActive(): Promise<TaskDto[]> {
-    return (await selectRows(this.em, taskList, { is_active: true })).map(toTaskDto);
+    return this.present(await selectRows(this.em, taskList, { is_active: true }));
   }
 
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {
     const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
-    return { ...page, items: page.items.map(toTaskDto) };
+    return { ...page, items: await this.present(page.items) };
   }
 
   /**
@@ -81,28 +88,33 @@ export class TaskService {
   }
 
   async get(id: number): Promise<TaskDto> {
-    return toTaskDto(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
+    return this.presentOne(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
   }
 
   @Transactional()
-  async create({ verification_settings: _settings, ...dto }: TaskCreateDto): Promise<TaskDto> {
+  async create({ verification_settings = {}, ...dto }: TaskCreateDto): Promise<TaskDto> {
     const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
-    const task = this.em.create(Task, { ...dto, ...verificationOf(dto, 'manual'), order });
-    return toTaskDto(await this.records.create(task, label));
+    const method = verificationOf(dto, { verification: 'manual', verification_required: true });
+    const settings = await this.settings.store(method.verification, verification_settings);
+    const values = { ...dto, ...method, verification_settings: settings, order };
+    return this.presentOne(await this.records.create(this.em.create(Task, values), label));
   }
 
   @Transactional()
-  async update(id: number, given: TaskUpdateDto): Promise<TaskDto> {
-    const {
-      verification_settings: _settings,
-      is_verification_available: _available,
-      verification_note: _note,
-      verification_note_en: _noteEn,
-      ...dto
-    } = given;
+  async update(
+    id: number,
+    { verification_settings: given, ...dto }: TaskUpdateDto,
+  ): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
-    const verification = verificationOf(dto, task.verification);
-    return toTaskDto(await this.records.update(task, { ...dto, ...verification }, label));
+    const method = verificationOf(dto, task);
+    const isSame = method.verification === task.verification;
+    const before = isSame ? task.verification_settings : {};
+    const after = given ? await this.settings.store(method.verification, given, before) : before;
+    const show = this.settings.show.bind(this.settings);
+    const text = settingsText(show, method.verification, after, before);
+    const change = { ...ownFields(dto), ...method, verification_settings: text };
+    const fields = taskFields(this.em, show, after);
+    return this.presentOne(await this.records.update(task, change, label, fields));
   }
 
   /** To the state wanted; to the other one when none is given. */
@@ -110,44 +122,68 @@ export class TaskService {
   async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
     const change = { is_active: is_active ?? !task.is_active };
-    return toTaskDto(await this.records.update(task, change, label));
+    return this.presentOne(await this.records.update(task, change, label));
   }
 
   /** Within its group; answers all of it in the new order. */
   @Transactional()
   async move(id: number, place: number): Promise<TaskDto[]> {
     const group = await this.records.move(Task, { id, place }, taskNotFound, label);
-    return group.map(toTaskDto);
+    return this.present(group);
   }
 
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
-    return toTaskDto(await this.records.delete(task, label));
+    return this.presentOne(await this.records.delete(task, label));
+  }
+
+  private async present(tasks: readonly Row<Task>[]): Promise<TaskDto[]> {
+    const availability = await this.verification.availability();
+    return tasks.map((task) => {
+      const { verification, verification_settings } = task;
+      const shown = this.settings.show(verification, verification_settings);
+      return toTaskDto(task, { ...availability(task), verification_settings: shown });
+    });
+  }
+
+  private async presentOne(task: Row<Task>): Promise<TaskDto> {
+    const [dto] = await this.present([task]);
+    if (!dto) throw taskNotFound();
+    return dto;
   }
 }
 
+/** What a client only sent back is no change. */
+function ownFields({
+  is_verification_available: _available,
+  verification_note: _note,
+  verification_note_en: _noteEn,
+  ...dto
+}: TaskUpdateDto): TaskUpdateDto {
+  return dto;
+}
+
 /**
- * The method and the older flag that go together. A form sends both back, so the one that differs from
- * what is stored is the one that was changed.
+ * The method and the older flag. A form sends both back, so the one that differs from what is stored is
+ * the one that was changed; the other follows it.
  */
 function verificationOf(
-  {
-    verification,
-    verification_required,
-  }: Pick<TaskCreateDto, 'verification' | 'verification_required'>,
-  stored: VerificationMethod,
-): Pick<Task, 'verification' | 'verification_required'> {
-  let method = verification ?? stored;
-  const isRequired = method !== 'self';
-  if (
-    method === stored &&
-    verification_required !== undefined &&
-    verification_required !== isRequired
-  ) {
-    method = verification_required ? 'manual' : 'self';
+  { verification, verification_required }: Pick<TaskCreateDto, keyof Verification>,
+  stored: Verification,
+): Verification {
+  const hasMethod = verification !== undefined && verification !== stored.verification;
+  const hasFlag =
+    verification_required !== undefined && verification_required !== stored.verification_required;
+  if (hasMethod) {
+    const flag = hasFlag ? verification_required : verification !== 'self';
+    return { verification, verification_required: flag && verification !== 'self' };
   }
-  return { verification: method, verification_required: method !== 'self' };
+  if (!hasFlag) {
+    const { verification, verification_required } = stored;
+    return { verification, verification_required };
+  }
+  return { verification: verification_required ? 'manual' : 'self', verification_required };
 }
 
 function label({ id, title, title_en }: Task): LogSubject {

@@ -61,7 +61,16 @@ export class TaskStatsDto {
   total_points: number;
 }
 
-export function toTaskDto(task: Row<Task>): TaskDto {
+/** What of the answer is not the task's own row. */
+type Verification = Pick<
+  TaskDto,
+  | 'verification_settings'
+  | 'is_verification_available'
+  | 'verification_note'
+  | 'verification_note_en'
+>;
+
+export function toTaskDto(task: Row<Task>, verification: Verification): TaskDto {
   return {
     id: task.id,
     title: task.title,
@@ -76,10 +85,7 @@ export function toTaskDto(task: Row<Task>): TaskDto {
     action_text_en: task.action_text_en,
     verification: task.verification,
     verification_required: task.verification_required,
-    verification_settings: {},
-    is_verification_available: true,
-    verification_note: '',
-    verification_note_en: '',
+    ...verification,
     order: task.order,
     is_active: task.is_active,
     created_at: toIso(task.created_at),

@@ -1,0 +1,73 @@
+import { BUILT_IN_TASKS } from './built-in-tasks.js';
+import {
+  fromUnits,
+  isEvidence,
+  isSetUp,
+  METHOD_SETTINGS,
+  normaliseWord,
+  toUnits,
+  wordVerdict,
+} from './verification.js';
+
+describe('amounts', () => {
+  it.each([
+    ['1', 9, 1_000_000_000n],
+    ['1.5', 9, 1_500_000_000n],
+    ['0.000000001', 9, 1n],
+    ['300000000', 9, 300_000_000_000_000_000n],
+    ['2', 0, 2n],
+    ['1.000001', 3, 1001n],
+  ])('%s with %d decimals are %d units', (amount, decimals, units) => {
+    expect(toUnits(amount, decimals)).toBe(units);
+  });
+
+  it.each([
+    [0n, 9, '0'],
+    [999_999_999n, 9, '0.999999999'],
+    [1_500_000_000n, 9, '1.5'],
+    [300_000_000_000_000_000n, 9, '300000000'],
+    [7n, 0, '7'],
+  ])('%d units with %d decimals read %s', (units, decimals, text) => {
+    expect(fromUnits(units, decimals)).toBe(text);
+  });
+});
+
+describe('a word', () => {
+  it.each([' Moonrise ', 'MOONRISE', 'ｍｏｏｎｒｉｓｅ'])('%s is the same as moonrise', (text) => {
+    expect(normaliseWord(text)).toBe('moonrise');
+  });
+
+  it('can be tried until the tries are used up, and then not even the right one counts', () => {
+    expect(wordVerdict(false, 0, 2)).toEqual({ accepted: false, tries: 1, left: 1 });
+    expect(wordVerdict(true, 1, 2)).toEqual({ accepted: true, tries: 1, left: 1 });
+    expect(wordVerdict(false, 1, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
+    expect(wordVerdict(true, 2, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
+  });
+});
+
+describe('evidence', () => {
+  it.each([
+    ['link', 'https://example.com/post', true],
+    ['link', 'javascript:alert(1)', false],
+    ['link', 'my post', false],
+    ['text', 'my post', true],
+    ['text', '  ', false],
+    [undefined, '', false],
+  ] as const)('of the kind %s: %s', (kind, text, expected) => {
+    expect(isEvidence(kind, text)).toBe(expected);
+  });
+});
+
+describe('the built-in tasks', () => {
+  it.each(BUILT_IN_TASKS)('$key has settings of its method only', (task) => {
+    const known = METHOD_SETTINGS[task.verification];
+    expect(
+      Object.keys(task.verification_settings).filter((f) => !known.includes(f as never)),
+    ).toEqual([]);
+  });
+
+  it('are set up, except the words of a meeting that nobody has held yet', () => {
+    const open = BUILT_IN_TASKS.filter((t) => !isSetUp(t.verification, t.verification_settings));
+    expect(open.map(({ icon }) => icon)).toEqual(['mic']);
+  });
+});

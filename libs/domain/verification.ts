@@ -1,0 +1,80 @@
+import { isHttpAddress } from './link.js';
+import type { VerificationMethod, VerificationSettings } from './tasks.js';
+
+/** How often a visitor may try a word, where the task does not say. */
+export const DEFAULT_TRIES = 5;
+
+/** Decimals of TON, and of a jetton that does not tell its own. */
+export const TON_DECIMALS = 9;
+
+/** What each method is given of a task's settings; all others are refused. */
+export const METHOD_SETTINGS: Readonly<
+  Record<VerificationMethod, readonly (keyof VerificationSettings)[]>
+> = {
+  self: [],
+  wallet: [],
+  page_visit: ['path', 'seconds'],
+  code: ['tries', 'word_count'],
+  ton_balance: ['amount'],
+  jetton_balance: ['amount', 'jetton_address'],
+  referrals: ['count'],
+  telegram_member: ['chat'],
+  manual: ['evidence', 'evidence_hint', 'evidence_hint_en'],
+};
+
+/** What a method cannot do without. */
+const REQUIRED: Partial<Record<VerificationMethod, readonly (keyof VerificationSettings)[]>> = {
+  page_visit: ['path', 'seconds'],
+  code: ['word_count'],
+  ton_balance: ['amount'],
+  jetton_balance: ['amount'],
+  referrals: ['count'],
+  telegram_member: ['chat'],
+};
+
+/** Whether a task's settings are enough for its method. Never throws. */
+export function isSetUp(method: VerificationMethod, settings: VerificationSettings): boolean {
+  return (REQUIRED[method] ?? []).every((field) => Boolean(settings[field]));
+}
+
+/** A word as it is compared: case, width and white space of it do not matter. Never throws. */
+export function normaliseWord(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Whether what was handed in is of the kind that is asked for. Never throws. */
+export function isEvidence(kind: VerificationSettings['evidence'], text: string): boolean {
+  return kind === 'link' ? isHttpAddress(text.trim()) : text.trim() !== '';
+}
+
+/**
+ * The smallest units of an amount in whole coins, exactly; digits beyond the decimals count up, so that
+ * less is never enough.
+ *
+ * @param amount digits with or without a decimal point, such as `1.5`
+ */
+export function toUnits(amount: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const isCut = /[1-9]/.test(fraction.slice(decimals));
+  return BigInt(`${whole}${kept}`) + (isCut ? 1n : 0n);
+}
+
+/** The same the other way round, without zeros at the end. */
+export function fromUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** What a try at a word counts for: `left` tries are left after it. */
+export function wordVerdict(
+  isRight: boolean,
+  tries: number,
+  most: number,
+): { accepted: boolean; tries: number; left: number } {
+  if (tries >= most) return { accepted: false, tries, left: 0 };
+  if (isRight) return { accepted: true, tries, left: most - tries };
+  return { accepted: false, tries: tries + 1, left: most - tries - 1 };
+}

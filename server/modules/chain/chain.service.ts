@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  chainServices,
+  parseTonAddress,
+  type SiteSettings,
+  TON_DECIMALS,
+} from '#libs/domain/index.js';
+import { Env } from '../../config/env.js';
+import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
+import { KeptAnswers } from './kept-answers.js';
+
+/** Milliseconds. */
+const BALANCE_KEPT_FOR = 30_000;
+const DECIMALS_KEPT_FOR = 3_600_000;
+/** More than any token has. */
+const MOST_DECIMALS = 255;
+
+/** Smallest units, as the API writes them: no coin has more than 120 bits of them. */
+const UNITS = /^\d{1,38}$/;
+
+/** Balances on TON, as TON Center v3 tells them. Each answer is kept for half a minute. */
+@Injectable()
+export class ChainService implements OnModuleDestroy {
+  private readonly service = new OutsideService();
+  private readonly balances = new KeptAnswers<bigint>(BALANCE_KEPT_FOR);
+  private readonly decimals = new KeptAnswers<number>(DECIMALS_KEPT_FOR);
+
+  constructor(private readonly env: Env) {}
+
+  onModuleDestroy(): void {
+    this.service.stop();
+  }
+
+  /** Whether there is somebody to ask. */
+  isConfigured(settings: SiteSettings): boolean {
+    return this.env.outbound_requests && baseOf(settings) !== '';
+  }
+
+  /**
+   * Nanotons of an account.
+   *
+   * @param account raw, as `parseTonAddress` answers it
+   * @throws Unavailable when nobody tells.
+   */
+  tonBalance(account: string, settings: SiteSettings): Promise<bigint> {
+    const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
+    return this.balances.get(`${baseOf(settings)}/${query}`, async (address) => {
+      const { accounts } = Object(await this.ask(address));
+      const found = oneOf(accounts, (state) => isAccount(state.address, account));
+      return found ? unitsOf(found.balance) : 0n;
+    });
+  }
+
+  /**
+   * Smallest units of a jetton that an account owns.
+   *
+   * @throws Unavailable when nobody tells.
+   */
+  jettonBalance(account: string, jetton: string, settings: SiteSettings): Promise<bigint> {
+    const query = `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
+    return this.balances.get(`${baseOf(settings)}/${query}`, async (address) => {
+      const { jetton_wallets } = Object(await this.ask(address));
+      const found = oneOf(
+        jetton_wallets,
+        (wallet) => isAccount(wallet.owner, account) && isAccount(wallet.jetton, jetton),
+      );
+      return found ? unitsOf(found.balance) : 0n;
+    });
+  }
+
+  /**
+   * Decimals of a jetton; nine where its contract does not say.
+   *
+   * @throws Unavailable when nobody tells.
+   */
+  jettonDecimals(jetton: string, settings: SiteSettings): Promise<number> {
+    const query = `jetton/masters?address=${encodeURIComponent(jetton)}&limit=1`;
+    return this.decimals.get(`${baseOf(settings)}/${query}`, async (address) => {
+      const { jetton_masters, metadata } = Object(await this.ask(address));
+      const found = oneOf(jetton_masters, (master) => isAccount(master.address, jetton));
+      const told = Object(found?.jetton_content).decimals ?? decimalsOf(metadata, jetton);
+      if (told === undefined || told === '') return TON_DECIMALS;
+      const decimals = Number(told);
+      if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) throw wrong();
+      return decimals;
+    });
+  }
+
+  private async ask(address: string): Promise<unknown> {
+    if (!this.env.outbound_requests || !URL.canParse(address)) {
+      throw new Unavailable('No chain API may be asked');
+    }
+    const key = this.env.chain_api_key;
+    const { json } = await this.service.ask({ address, headers: key ? { 'X-API-Key': key } : {} });
+    return json;
+  }
+}
+
+const baseOf = (settings: SiteSettings): string =>
+  chainServices(settings, settings.ton_network).chain_api_url;
+
+const wrong = () => new Unavailable('The chain API answers something else than was asked');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The one of a list that is right; undefined for an empty list. What is about others is a wrong answer. */
+function oneOf(list: unknown, isRight: (entry: Fields) => boolean): Fields | undefined {
+  if (!Array.isArray(list)) throw wrong();
+  if (list.length === 0) return undefined;
+  const found = list.map((entry): Fields => Object(entry)).find(isRight);
+  if (!found) throw wrong();
+  return found;
+}
+
+const isAccount = (address: unknown, account: string): boolean =>
+  typeof address === 'string' && parseTonAddress(address)?.raw === account;
+
+function unitsOf(balance: unknown): bigint {
+  if (typeof balance !== 'string' || !UNITS.test(balance)) throw wrong();
+  return BigInt(balance);
+}
+
+/** Where the contract names a file instead: what the API has read there. */
+function decimalsOf(metadata: unknown, jetton: string): unknown {
+  const entries = Object.entries(Object(metadata));
+  const [, found] = entries.find(([address]) => isAccount(address, jetton)) ?? [];
+  const { token_info } = Object(found);
+  return Array.isArray(token_info) ? Object(Object(token_info[0]).extra).decimals : undefined;
+}

@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { VerificationMethod, VerificationSettings } from '#libs/domain/index.js';
+import type { FieldAccess } from '../../records/records.js';
+import type { StoredVerificationSettings } from '../verification/task-settings.service.js';
+import type { Task } from './task.entity.js';
+
+type Show = (
+  method: VerificationMethod,
+  stored: StoredVerificationSettings,
+) => VerificationSettings;
+
+/**
+ * The settings of a task's method as the log shows them: without the words and their hashes, but so that
+ * other words are another text.
+ */
+export function settingsText(
+  show: Show,
+  method: VerificationMethod,
+  settings: StoredVerificationSettings,
+  before: StoredVerificationSettings = settings,
+): string {
+  const text = JSON.stringify(show(method, settings));
+  const areOther = settings.word_hashes?.join() !== before.word_hashes?.join();
+  return areOther ? `${text} (words replaced)` : text;
+}
+
+/** Reads the fields of a task with its settings as a text, and writes `after` where that changes. */
+export function taskFields(
+  em: SqlEntityManager,
+  show: Show,
+  after: StoredVerificationSettings,
+): FieldAccess<Task> {
+  return {
+    read: (task) => {
+      const text = settingsText(show, task.verification, task.verification_settings);
+      return Object.assign(Object.create(task), { verification_settings: text });
+    },
+    write: (task, changes) => {
+      em.assign(task, { ...changes, verification_settings: after });
+    },
+  };
+}

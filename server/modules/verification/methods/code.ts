@@ -1,0 +1,18 @@
+import { DEFAULT_TRIES, normaliseWord } from '#libs/domain/index.js';
+import { validationFailed } from '../../../errors/common.errors.js';
+import { constraintTexts } from '../../../errors/validation-texts.js';
+import type { VerificationCheck } from '../verification-check.js';
+import { isOneOf } from '../words.js';
+
+/** A word that was told elsewhere, at a meeting or in a video. */
+export const CODE: VerificationCheck = {
+  method: 'code',
+  asks: false,
+  needs: () => [],
+  check: async ({ settings, code }) => {
+    const word = normaliseWord(code);
+    if (word === '') throw validationFailed({ code: constraintTexts('isNotBlank', []) });
+    const is_right = await isOneOf(word, settings.word_hashes ?? []);
+    return { kind: 'word', is_right, most_tries: settings.tries ?? DEFAULT_TRIES };
+  },
+};

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { fromUnits, type SiteSettings, TON_DECIMALS, toUnits } from '#libs/domain/index.js';
+import { ChainService } from '../../chain/chain.service.js';
+import {
+  ACCEPTED,
+  type CheckContext,
+  type CheckResult,
+  refused,
+  type VerificationCheck,
+} from '../verification-check.js';
+import { chainNeeds } from './chain-needs.js';
+
+/** What the wallet holds, as the chain tells it now. */
+@Injectable()
+export class TonBalance implements VerificationCheck {
+  readonly method = 'ton_balance';
+  readonly asks = true;
+
+  constructor(private readonly chain: ChainService) {}
+
+  needs(site: SiteSettings): string[] {
+    return chainNeeds(this.chain.isConfigured(site), site);
+  }
+
+  async check({ user, settings, site }: CheckContext): Promise<CheckResult> {
+    const amount = settings.amount ?? '0';
+    const units = await this.chain.tonBalance(user.account, site);
+    if (units >= toUnits(amount, TON_DECIMALS)) return ACCEPTED;
+    const balance = fromUnits(units, TON_DECIMALS);
+    return refused('balance_too_low', { balance, amount, symbol: 'TON' });
+  }
+}

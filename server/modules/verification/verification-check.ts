@@ -1,0 +1,49 @@
+import type { Reason, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
+import type { StoredVerificationSettings } from './task-settings.service.js';
+
+/** What a method looks at. */
+export interface CheckContext {
+  user: {
+    id: number;
+    /** Raw, as `parseTonAddress` answers it. */
+    account: string;
+  };
+  /** The task's own. */
+  settings: StoredVerificationSettings;
+  site: SiteSettings;
+  /** What was handed in; empty where nothing was. */
+  evidence: string;
+  code: string;
+  /** How long a page was in view. */
+  seconds: number;
+}
+
+/** What a method says. */
+export type CheckResult =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: Reason }
+  /** A person looks at it. */
+  | { kind: 'person' }
+  /** Right or wrong, as long as there are tries left. */
+  | { kind: 'word'; is_right: boolean; most_tries: number };
+
+export const ACCEPTED: CheckResult = { kind: 'accepted' };
+
+export const refused = (reason: string, details: Reason['details'] = null): CheckResult => ({
+  kind: 'refused',
+  reason: { reason, details },
+});
+
+/** One way to make sure that a task was done. */
+export interface VerificationCheck {
+  readonly method: VerificationMethod;
+  /** Whether it asks a service on another host, which may not answer. */
+  readonly asks: boolean;
+  /** What is missing in the environment or the site's settings, by name. */
+  needs(site: SiteSettings): string[];
+  /**
+   * @throws Unavailable when the service cannot be asked now.
+   * @throws AppError 422 when what was handed in cannot be right.
+   */
+  check(context: CheckContext): Promise<CheckResult>;
+}

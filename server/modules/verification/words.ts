@@ -1,0 +1,30 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
+
+/** A word is short, so whoever reads the database must not be able to try them all. */
+const COST = { N: 4096 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const hashWith = (word: string, salt: Buffer): Promise<Buffer> =>
+  derive(word, salt, HASH_BYTES, COST);
+
+/** Salted hashes of words; those of one task share a salt, so that a try is hashed once. */
+export async function hashWords(words: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(SALT_BYTES);
+  const hashes = await Promise.all(words.map((word) => hashWith(word, salt)));
+  return hashes.map((hash) => `${salt.toString('base64url')}.${hash.toString('base64url')}`);
+}
+
+/** Whether a word is one of those; it takes as long for each of them. */
+export async function isOneOf(word: string, hashes: readonly string[]): Promise<boolean> {
+  const [salt = ''] = (hashes[0] ?? '').split('.');
+  const tried = await hashWith(word, Buffer.from(salt, 'base64url'));
+  const right = hashes.filter((entry) => {
+    const stored = Buffer.from(entry.split('.')[1] ?? '', 'base64url');
+    return stored.length === tried.length && timingSafeEqual(stored, tried);
+  });
+  return right.length > 0;
+}
