@@ -72,6 +72,8 @@ const MeDto = {
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
     referral_code: 'string',
+    telegram: { nullable: { fields: { name: 'string' } } },
+    inviter: 'boolean',
     tasks: { list: MyTaskDto },
   },
 } as const;
@@ -119,6 +121,23 @@ const SiteSettingsDto = {
   },
 } as const;
 
+const VerificationSettingsDto = {
+  fields: {
+    path: { optional: 'string' },
+    seconds: { optional: 'number' },
+    tries: { optional: 'number' },
+    word_count: { optional: 'number' },
+    words: { optional: { list: 'string' } },
+    amount: { optional: 'string' },
+    jetton_address: { optional: 'string' },
+    count: { optional: 'number' },
+    chat: { optional: 'string' },
+    evidence: { optional: 'string' },
+    evidence_hint: { optional: 'string' },
+    evidence_hint_en: { optional: 'string' },
+  },
+} as const;
+
 const TaskDto = {
   fields: {
     id: 'number',
@@ -134,6 +153,10 @@ const TaskDto = {
     action_text_en: 'string',
     verification: 'string',
     verification_required: 'boolean',
+    verification_settings: VerificationSettingsDto,
+    is_verification_available: 'boolean',
+    verification_note: 'string',
+    verification_note_en: 'string',
     order: 'number',
     is_active: 'boolean',
     created_at: 'string',
@@ -154,6 +177,14 @@ const TeamMemberDto = {
     is_active: 'boolean',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const MyTelegramDto = {
+  fields: {
+    is_available: 'boolean',
+    login_url: { nullable: 'string' },
+    account: { nullable: { fields: { name: 'string' } } },
   },
 } as const;
 
@@ -290,6 +321,18 @@ const CompletionDto = {
     evidence: 'string',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const JobDto = {
+  fields: {
+    name: 'string',
+    waiting: 'number',
+    active: 'number',
+    failed: 'number',
+    last_error: 'string',
+    last_error_at: { nullable: 'string' },
+    oldest_waiting_at: { nullable: 'string' },
   },
 } as const;
 
@@ -437,6 +480,23 @@ const DailyUserStatsDto = {
 
 const ChangedUsersDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
+} as const;
+
+const VerificationMethodDto = {
+  fields: {
+    method: 'string',
+    is_enabled: 'boolean',
+    note: 'string',
+    note_en: 'string',
+    is_configured: 'boolean',
+    needs: { list: 'string' },
+    tasks: 'number',
+    last_success_at: { nullable: 'string' },
+    last_failure_at: { nullable: 'string' },
+    last_error: 'string',
+    failures_in_a_row: 'number',
+    waiting: 'number',
+  },
 } as const;
 
 const DecisionDto = {
@@ -613,6 +673,8 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
+  getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
@@ -680,6 +742,8 @@ export const ADMIN_OPERATIONS = {
   exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
   exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
+  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
+  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listUserEntries: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/entries',
@@ -746,6 +810,16 @@ export const ADMIN_OPERATIONS = {
   banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
   adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+  listVerificationMethods: {
+    method: 'GET',
+    path: '/api/v1/admin/verification-methods',
+    answer: { list: VerificationMethodDto },
+  },
+  updateVerificationMethod: {
+    method: 'PUT',
+    path: '/api/v1/admin/verification-methods/{method}',
+    answer: VerificationMethodDto,
+  },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },

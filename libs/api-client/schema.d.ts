@@ -484,6 +484,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind of job: how many wait, run and were given up */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs/{name}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/activity": {
         parameters: {
             query?: never;
@@ -832,6 +866,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's Telegram account, and how to link one */
+        get: operations["getMyTelegram"];
+        put?: never;
+        /** Links a Telegram account, for good, with the answer of Telegram's login */
+        post: operations["linkMyTelegram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1048,6 +1100,40 @@ export interface paths {
         put?: never;
         /** Lifts a user's ban */
         post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verification-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every method of verification: whether it is switched on, configured, and answered */
+        get: operations["listVerificationMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verification-methods/{method}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches a method on or off, with a note to visitors */
+        put: operations["updateVerificationMethod"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2050,6 +2136,48 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
+        JobDto: {
+            /**
+             * @description Which kind.
+             * @example verify_task
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Jobs that wait for their turn.
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Jobs that run.
+             * @example 0
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Jobs that were given up.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Why the newest one failed that did, without secrets.
+             * @example toncenter.com answers 503
+             */
+            last_error: string;
+            /**
+             * Format: date-time
+             * @description When, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_error_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_waiting_at: string | null;
+        };
         ActivityDto: {
             /**
              * Format: int64
@@ -2387,6 +2515,19 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code: string;
+            /** @description The visitor's linked Telegram account; null before. */
+            telegram: {
+                /**
+                 * @description As it is shown to people.
+                 * @example @sample_user
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description Whether the visitor was invited by somebody.
+             * @example false
+             */
+            inviter: boolean;
             /** @description Every task that the visitor has begun. */
             tasks: components["schemas"]["MyTaskDto"][];
         };
@@ -3041,6 +3182,69 @@ export interface components {
              */
             updated_at?: string;
         };
+        VerificationSettingsDto: {
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * Format: int32
+             * @description `page_visit`: how long it has to be in view.
+             * @example 30
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description `code`: how often a visitor may try.
+             * @example 5
+             */
+            tries?: number;
+            /**
+             * Format: int32
+             * @description `code`: how many words there are; only read.
+             * @example 1
+             */
+            word_count?: number;
+            words?: string[];
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
+             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
+             * @example
+             */
+            jetton_address?: string;
+            /**
+             * Format: int32
+             * @description `referrals`: how many invited friends have to count.
+             * @example 3
+             */
+            count?: number;
+            /**
+             * @description `telegram_member`: `@name`, or the number of a group.
+             * @example @sample_chat
+             */
+            chat?: string;
+            /**
+             * @description `manual`: what is handed in.
+             * @example link
+             * @enum {string}
+             */
+            evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 您的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+        };
         TaskDto: {
             /**
              * Format: int32
@@ -3108,6 +3312,22 @@ export interface components {
             verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Whether the method is any but `self`. */
             verification_required: boolean;
+            verification_settings: components["schemas"]["VerificationSettingsDto"];
+            /**
+             * @description Whether it can be submitted now: its method is switched on, configured and set up.
+             * @example true
+             */
+            is_verification_available: boolean;
+            /**
+             * @description The operator's note while the method is switched off, in Chinese.
+             * @example
+             */
+            verification_note: string;
+            /**
+             * @description The same in English.
+             * @example
+             */
+            verification_note_en: string;
             /**
              * Format: int32
              * @description Ascending position in its list.
@@ -3216,6 +3436,8 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
+            /** @description What the method is given; on a change, in place of what is stored. */
+            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3286,6 +3508,8 @@ export interface components {
             verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
+            /** @description What the method is given; on a change, in place of what is stored. */
+            verification_settings?: components["schemas"]["VerificationSettingsDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3294,6 +3518,21 @@ export interface components {
             order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
+            /**
+             * @description Ignored.
+             * @example true
+             */
+            is_verification_available?: boolean;
+            /**
+             * @description Ignored.
+             * @example
+             */
+            verification_note?: string;
+            /**
+             * @description Ignored.
+             * @example
+             */
+            verification_note_en?: string;
             /**
              * Format: int32
              * @description Ignored.
@@ -3470,6 +3709,55 @@ export interface components {
              * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
+        };
+        MyTelegramDto: {
+            /**
+             * @description Whether an account can be linked here.
+             * @example true
+             */
+            is_available: boolean;
+            /**
+             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
+             * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
+             */
+            login_url: string | null;
+            account: {
+                /**
+                 * @description As it is shown to people.
+                 * @example @sample_user
+                 */
+                name: string;
+            } | null;
+        };
+        TelegramLoginDto: {
+            /**
+             * Format: int64
+             * @description Number of the account.
+             * @example 123456789
+             */
+            id: number;
+            /** @example Ada */
+            first_name?: string;
+            /** @example Sample */
+            last_name?: string;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user
+             */
+            username?: string;
+            /** @example https://t.me/i/userpic/320/sample.jpg */
+            photo_url?: string;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            auth_date: number;
+            /**
+             * @description Hexadecimal digits.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            hash: string;
         };
         UserDto: {
             /**
@@ -3740,6 +4028,88 @@ export interface components {
              * @example 表情包比赛获奖
              */
             reason_zh?: string;
+        };
+        VerificationMethodDto: {
+            /**
+             * @example ton_balance
+             * @enum {string}
+             */
+            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled: boolean;
+            /**
+             * @description What visitors read while it is switched off, in Chinese.
+             * @example
+             */
+            note: string;
+            /**
+             * @description The same in English.
+             * @example
+             */
+            note_en: string;
+            /**
+             * @description Whether it has all that it needs.
+             * @example true
+             */
+            is_configured: boolean;
+            /**
+             * @description What is missing, by the names of variables and settings.
+             * @example [
+             *       "TELEGRAM_BOT_TOKEN"
+             *     ]
+             */
+            needs: string[];
+            /**
+             * Format: int32
+             * @description Active tasks that use it.
+             * @example 1
+             */
+            tasks: number;
+            /**
+             * Format: date-time
+             * @description When the service behind it last answered, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last could not be asked, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_failure_at: string | null;
+            /**
+             * @description Why, without secrets.
+             * @example toncenter.com answers 503
+             */
+            last_error: string;
+            /**
+             * Format: int32
+             * @description Failures since the last success.
+             * @example 0
+             */
+            failures_in_a_row: number;
+            /**
+             * Format: int32
+             * @description Submitted tasks that wait to be asked about again.
+             * @example 0
+             */
+            waiting: number;
+        };
+        VerificationMethodUpdateDto: {
+            is_enabled?: boolean;
+            /**
+             * @description What visitors read while it is switched off, in Chinese.
+             * @example 正在维护
+             */
+            note?: string;
+            /**
+             * @description The same in English.
+             * @example Under maintenance
+             */
+            note_en?: string;
         };
         DecisionDto: {
             /**
@@ -6784,6 +7154,102 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind of job: how many wait, run and were given up */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "verify_task",
+                     *         "waiting": 0,
+                     *         "active": 0,
+                     *         "failed": 0,
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["JobDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which kind. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "verify_task",
+                     *       "waiting": 0,
+                     *       "active": 0,
+                     *       "failed": 0,
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listMyActivity: {
         parameters: {
             query?: {
@@ -7219,6 +7685,10 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -7292,6 +7762,10 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",
@@ -7752,6 +8226,25 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
+                     *         "verification_settings": {
+                     *           "path": "/whitepaper",
+                     *           "seconds": 30,
+                     *           "tries": 5,
+                     *           "word_count": 1,
+                     *           "words": [
+                     *             null
+                     *           ],
+                     *           "amount": "1",
+                     *           "jetton_address": "",
+                     *           "count": 3,
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link",
+                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
+                     *         },
+                     *         "is_verification_available": true,
+                     *         "verification_note": "",
+                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7833,6 +8326,25 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
+                     *         "verification_settings": {
+                     *           "path": "/whitepaper",
+                     *           "seconds": 30,
+                     *           "tries": 5,
+                     *           "word_count": 1,
+                     *           "words": [
+                     *             null
+                     *           ],
+                     *           "amount": "1",
+                     *           "jetton_address": "",
+                     *           "count": 3,
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link",
+                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
+                     *         },
+                     *         "is_verification_available": true,
+                     *         "verification_note": "",
+                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -7914,6 +8426,25 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "words": [
+                     *           null
+                     *         ],
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -8020,6 +8551,25 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "words": [
+                     *           null
+                     *         ],
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -8076,6 +8626,9 @@ export interface operations {
                  *       "verification_required": true,
                  *       "order": 2,
                  *       "is_active": true,
+                 *       "is_verification_available": true,
+                 *       "verification_note": "",
+                 *       "verification_note_en": "",
                  *       "id": 1,
                  *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
@@ -8105,6 +8658,25 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "words": [
+                     *           null
+                     *         ],
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -8159,6 +8731,25 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "words": [
+                     *           null
+                     *         ],
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -8220,6 +8811,25 @@ export interface operations {
                      *       "action_text_en": "Follow",
                      *       "verification": "manual",
                      *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "words": [
+                     *           null
+                     *         ],
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
                      *       "order": 1,
                      *       "is_active": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -8283,6 +8893,25 @@ export interface operations {
                      *         "action_text_en": "Follow",
                      *         "verification": "manual",
                      *         "verification_required": true,
+                     *         "verification_settings": {
+                     *           "path": "/whitepaper",
+                     *           "seconds": 30,
+                     *           "tries": 5,
+                     *           "word_count": 1,
+                     *           "words": [
+                     *             null
+                     *           ],
+                     *           "amount": "1",
+                     *           "jetton_address": "",
+                     *           "count": 3,
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link",
+                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
+                     *         },
+                     *         "is_verification_available": true,
+                     *         "verification_note": "",
+                     *         "verification_note_en": "",
                      *         "order": 1,
                      *         "is_active": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -8664,6 +9293,111 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor's Telegram account, and how to link one */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "account": {
+                     *         "name": "@sample_user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTelegramDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    linkMyTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 123456789,
+                 *       "first_name": "Ada",
+                 *       "last_name": "Sample",
+                 *       "username": "sample_user",
+                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
+                 *       "auth_date": 1769846400,
+                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TelegramLoginDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "account": {
+                     *         "name": "@sample_user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTelegramDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -9453,6 +10187,128 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listVerificationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every method of verification: whether it is switched on, configured, and answered */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "method": "ton_balance",
+                     *         "is_enabled": true,
+                     *         "note": "",
+                     *         "note_en": "",
+                     *         "is_configured": true,
+                     *         "needs": [
+                     *           "TELEGRAM_BOT_TOKEN"
+                     *         ],
+                     *         "tasks": 1,
+                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "failures_in_a_row": 0,
+                     *         "waiting": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateVerificationMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which method. */
+                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": true,
+                 *       "note": "正在维护",
+                 *       "note_en": "Under maintenance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "ton_balance",
+                     *       "is_enabled": true,
+                     *       "note": "",
+                     *       "note_en": "",
+                     *       "is_configured": true,
+                     *       "needs": [
+                     *         "TELEGRAM_BOT_TOKEN"
+                     *       ],
+                     *       "tasks": 1,
+                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "failures_in_a_row": 0,
+                     *       "waiting": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -11205,6 +12061,10 @@ export interface operations {
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
                      *       "tasks": [
                      *         {
                      *           "waiting_for": "person",

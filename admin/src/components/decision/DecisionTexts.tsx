@@ -19,8 +19,8 @@ export function useDecisionTexts() {
       .join(translate('users.separator'));
   return {
     kindOf: ({ kind }: DecisionRecord): string => translate(`decisions.kind.${kind}`),
-    reasonOf: ({ reason, reason_zh, details }: DecisionRecord): string =>
-      reasonText(reason, language, { reason_zh, details }),
+    reasonOf: ({ reason, reason_zh }: DecisionRecord): string =>
+      reasonText(reason, language, { reason_zh }),
     /** Points and tokens that it took; `''` when it took none. */
     takenBy: (decision: DecisionRecord): string => amounts(decision),
     /** What becomes of it when it is overturned. */

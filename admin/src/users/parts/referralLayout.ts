@@ -1,8 +1,6 @@
-import type {
-  ReferralGraph,
-  ReferralGraphNode,
-  SignalRecord,
-} from '../../providers/data/records.js';
+import type { ReferralGraph, SignalRecord } from '../../providers/data/records.js';
+
+type ReferralGraphNode = ReferralGraph['nodes'][number];
 
 /** Of one user in the picture, in pixels. */
 export const NODE = { width: 132, height: 44 };
