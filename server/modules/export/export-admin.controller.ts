@@ -6,10 +6,13 @@ import { AdminController } from '../../identity/admin.guard.js';
 import { ApiListQuery } from '../../lists/page.js';
 import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
+import { appealList } from '../appeals/appeal.service.js';
+import { decisionList } from '../appeals/decision-list.service.js';
 import { claimList } from '../claims/claim.service.js';
 import { ledgerList } from '../ledger/ledger-list.service.js';
 import { logList } from '../logs/log.service.js';
 import { completionList } from '../participation/completion.service.js';
+import { referralList } from '../referrals/referral.service.js';
 import { taskList } from '../tasks/task.service.js';
 import { userList } from '../users/user.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
@@ -72,6 +75,36 @@ export class ExportAdminController {
   @LogOperation('export_csv', 'claim')
   async exportClaims(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return file(await this.exports.exportClaims(query), 'claims_export.csv');
+  }
+
+  /** Every decision that matches, as decisions_export.csv */
+  @Get('decisions/csv')
+  @ApiCsv('decisions_export.csv')
+  @ApiListQuery(decisionList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'decision')
+  async exportDecisions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportDecisions(query), 'decisions_export.csv');
+  }
+
+  /** Every appeal that matches, answered or not, as appeals_export.csv */
+  @Get('appeals/csv')
+  @ApiCsv('appeals_export.csv')
+  @ApiListQuery(appealList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'appeal')
+  async exportAppeals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportAppeals(query), 'appeals_export.csv');
+  }
+
+  /** Everybody who was invited, as far as they match, as referrals_export.csv */
+  @Get('referrals/csv')
+  @ApiCsv('referrals_export.csv')
+  @ApiListQuery(referralList)
+  @ApiProblems(503)
+  @LogOperation('export_csv', 'user')
+  async exportReferrals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return file(await this.exports.exportReferrals(query), 'referrals_export.csv');
   }
 
   /** Every log row that matches, as logs_export.csv */

@@ -6,10 +6,13 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { type Columns, type CsvValues, csvChunks } from '../../lists/csv.js';
 import { Metrics } from '../../metrics/metrics.js';
+import { AppealService } from '../appeals/appeal.service.js';
+import { DecisionListService } from '../appeals/decision-list.service.js';
 import { ClaimService } from '../claims/claim.service.js';
 import { LedgerListService } from '../ledger/ledger-list.service.js';
 import { LogService } from '../logs/log.service.js';
 import { CompletionService } from '../participation/completion.service.js';
+import { ReferralService } from '../referrals/referral.service.js';
 import { TaskService } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
 import type { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
@@ -89,6 +92,45 @@ const CLAIM_COLUMNS = {
   updated_at: 'plain',
 } as const satisfies Columns;
 
+const DECISION_COLUMNS = {
+  id: 'plain',
+  user_id: 'plain',
+  kind: 'plain',
+  reason: 'text',
+  reason_zh: 'text',
+  is_reviewed: 'plain',
+  task_id: 'plain',
+  claim_id: 'plain',
+  points: 'plain',
+  tokens: 'plain',
+  decided_at: 'plain',
+  overturned_at: 'plain',
+} as const satisfies Columns;
+
+const APPEAL_COLUMNS = {
+  id: 'plain',
+  decision_id: 'plain',
+  user_id: 'plain',
+  status: 'plain',
+  text: 'text',
+  answer: 'text',
+  answer_zh: 'text',
+  answered_by: 'text',
+  created_at: 'plain',
+  answered_at: 'plain',
+} as const satisfies Columns;
+
+const REFERRAL_COLUMNS = {
+  id: 'plain',
+  inviter_id: 'plain',
+  username: 'text',
+  wallet_address: 'text',
+  referral_counts: 'plain',
+  total_points: 'plain',
+  is_banned: 'plain',
+  created_at: 'plain',
+} as const satisfies Columns;
+
 const LOG_COLUMNS = {
   id: 'plain',
   admin_username: 'text',
@@ -111,6 +153,9 @@ export class ExportService {
     private readonly completions: CompletionService,
     private readonly ledger: LedgerListService,
     private readonly claims: ClaimService,
+    private readonly decisions: DecisionListService,
+    private readonly appeals: AppealService,
+    private readonly referrals: ReferralService,
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly metrics: Metrics,
@@ -137,6 +182,20 @@ export class ExportService {
 
   async exportClaims(query: ExportQueryDto): Promise<Readable> {
     return this.file('claims', CLAIM_COLUMNS, this.claims.stream(query, CLAIM_COLUMNS));
+  }
+
+  async exportDecisions(query: ExportQueryDto): Promise<Readable> {
+    const rows = this.decisions.stream(query, DECISION_COLUMNS);
+    return this.file('decisions', DECISION_COLUMNS, rows);
+  }
+
+  async exportAppeals(query: ExportQueryDto): Promise<Readable> {
+    return this.file('appeals', APPEAL_COLUMNS, this.appeals.stream(query, APPEAL_COLUMNS));
+  }
+
+  /** Everybody who was invited. */
+  async exportReferrals(query: ExportQueryDto): Promise<Readable> {
+    return this.file('referrals', REFERRAL_COLUMNS, this.referrals.stream(query, REFERRAL_COLUMNS));
   }
 
   /** The details are told in that language (decision 44). */

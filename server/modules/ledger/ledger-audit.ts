@@ -1,5 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import {
+  POINTS_PER_TOKEN,
+  REFERRAL_GROUP_SIZE,
+  REFERRAL_POINTS_PER_GROUP,
+} from '#libs/domain/index.js';
+
+/**
+ * What a user has of each award: given, taken back and given again, by what the keys end with.
+ *
+ * @param who pattern of the user's id, which also finds the keys
+ * @param what pattern of the award's own number
+ */
+const awarded = (who: string, what: string, name: string) => `
+  select t.user_id, substring(t.key from '${what}')::int as ${name}, sum(e.amount) as points
+  from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'user'
+  where t.key ~ '${who}' and t.kind in ('task', 'referral', 'reversal', 'restoration')
+  group by 1, 2`;
 
 /** What must be true of every ledger, and a query for what breaks it: a row is one sentence. */
 const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
@@ -37,20 +53,60 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
      where kind = 'claim' and tokens > floor(points / ${POINTS_PER_TOKEN})`,
   ],
   [
-    'each completed task was awarded, with the points it had',
-    `select format('user %s completed task %s for %s points, the ledger says %s',
-       c.user_id, c.task_id, c.points, coalesce(e.amount::text, 'nothing')) as difference
-     from completions c left join ledger_transfers t on t.key = 'task:' || c.user_id || ':' || c.task_id
-     left join ledger_entries e on e.transfer_id = t.id and e.account = 'user'
-     where c.status = 'completed' and e.amount is distinct from c.points`,
+    'each completed task was awarded, with the points it had, and nothing else was',
+    `select format('user %s has task %s completed for %s points, the ledger says %s',
+       user_id, task_id, coalesce(c.points::text, 'no'), coalesce(l.points, 0)) as difference
+     from (select user_id, task_id, points from completions where status = 'completed') c
+     full join (${awarded('task:(\\d+):\\d+$', 'task:\\d+:(\\d+)$', 'task_id')}) l using (user_id, task_id)
+     where coalesce(c.points, 0) <> coalesce(l.points, 0)
+       and (c.user_id is not null or user_id in (select id from users))`,
   ],
   [
-    'nothing but a completed task was awarded',
-    `select format('transfer %s %s: the task is not completed', t.id, t.key) as difference
-     from ledger_transfers t join users u on u.id = t.user_id
-     where t.kind = 'task' and not exists (
-       select from completions c where c.user_id = t.user_id and c.status = 'completed'
-         and t.key = 'task:' || c.user_id || ':' || c.task_id)`,
+    'each full group of invited friends was given its points, once',
+    `select format('user %s was given group %s of invited friends for %s points, and has %s groups',
+       u.id, l.group_no, l.points, u.referral_groups) as difference
+     from users u join (${awarded('referral:(\\d+):\\d+$', 'referral:\\d+:(\\d+)$', 'group_no')}) l on l.user_id = u.id
+     where l.points <> case when l.group_no <= u.referral_groups then ${REFERRAL_POINTS_PER_GROUP} else 0 end
+     union all
+     select format('user %s has %s groups of invited friends, the ledger says %s', u.id,
+       u.referral_groups, count(l.key)) as difference
+     from users u left join ledger_transfers l on l.user_id = u.id and l.kind = 'referral'
+     where u.referral_groups > 0
+     group by u.id having count(l.key) < u.referral_groups`,
+  ],
+  [
+    'whoever counts as invited does so by the rules, or is about to be settled',
+    `select format('user %s was invited by %s and %s', id, inviter_id,
+       case when referral_counts then 'counts' else 'does not count' end) as difference
+     from users u where inviter_id is not null
+       and counts_as_referral(total_points, is_banned, is_active) <> referral_counts
+       and not exists (select from referral_changes r where r.inviter_id = u.inviter_id)`,
+  ],
+  [
+    'each inviter has the groups that their friends make, or is about to be settled',
+    `select format('user %s has %s groups of invited friends, and %s friends count', u.id,
+       u.referral_groups, coalesce(counted, 0)) as difference
+     from users u left join (select inviter_id, count(*) as counted from users
+       where referral_counts and inviter_id is not null group by inviter_id) i on i.inviter_id = u.id
+     where u.referral_groups <> coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE}
+       and not exists (select from referral_changes r where r.inviter_id = u.id)`,
+  ],
+  [
+    'what was taken back has its decision, and what was given again one that was overturned',
+    `select format('transfer %s %s: decision %s of user %s is %s', t.id, t.key, d.id, d.user_id,
+       case when d.overturned_at is null then 'in force' else 'overturned' end) as difference
+     from ledger_transfers t left join decisions d on d.id = t.decision_id
+     where t.kind in ('reversal', 'restoration') and (d.id is null or d.user_id <> t.user_id
+       or (t.kind = 'restoration') > (d.overturned_at is not null))`,
+  ],
+  [
+    'each decision that took points has taken them',
+    `select format('decision %s of user %s says that %s points were taken, the ledger says %s', d.id,
+       d.user_id, d.points, coalesce(sum(-e.amount), 0)) as difference
+     from decisions d left join ledger_transfers t on t.decision_id = d.id and t.kind <> 'restoration'
+     left join ledger_entries e on e.transfer_id = t.id and e.account = 'user'
+     where d.points is not null and d.kind in ('deduction', 'reversal')
+     group by d.id having coalesce(sum(-e.amount), 0) <> d.points`,
   ],
   [
     'each claim has its transfer, and a rejected one its reversal',

@@ -15,7 +15,7 @@ export class ReversalAdminController {
   @Post(':task_id/reverse')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('reverse_points', 'completion')
+  @LogOperation('reverse_points', 'user')
   reverseCompletion(
     @Param('id', IdPipe) id: number,
     @Param('task_id', IdPipe) taskId: number,

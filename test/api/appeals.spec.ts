@@ -1,0 +1,161 @@
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { auditOf, newParticipant, type Participant } from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
+
+const ADMIN = '/api/v1/admin';
+const APPEALS = '/api/v1/me/appeals';
+const TEXT = 'I have one wallet only.';
+const ANSWER = { answer: 'You are right.', answer_zh: '您说得对。' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await goLive(app);
+});
+afterAll(() => app.close());
+
+/** Somebody who is banned, and the decision that says so. */
+async function banned(): Promise<Participant & { decision: number }> {
+  const me = await newParticipant(app);
+  await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send({ reason: 'several_accounts' });
+  const { body } = await me.send('get', '/api/v1/me/decisions');
+  return { ...me, decision: body[0].id };
+}
+
+const appeal = ({ send, decision }: Awaited<ReturnType<typeof banned>>, text = TEXT) =>
+  send('post', APPEALS).send({ decision_id: decision, text });
+
+/** Somebody who is banned and has appealed, and the appeal's id. */
+async function appealed() {
+  const me = await banned();
+  expect((await appeal(me)).status).toBe(201);
+  const filter = JSON.stringify({ user_id: me.id });
+  const { body } = await app.admin.get(`${ADMIN}/appeals`).query({ filter });
+  return { ...me, appeal: body[0].id as number };
+}
+
+describe('POST /api/v1/me/appeals', () => {
+  it('takes one appeal against a decision, from a banned visitor too', async () => {
+    const me = await banned();
+    const made = await appeal(me, `  ${TEXT} `);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        ...{ id: me.decision, kind: 'ban', can_appeal: false },
+        appeal: { status: 'open', text: TEXT, answer: null, answered_at: null },
+      },
+    ]);
+    expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.exists' });
+  });
+
+  it('takes one appeal only, however many are sent at once', async () => {
+    const me = await banned();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => appeal(me)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('answers 404 for somebody else’s decision', async () => {
+    const [me, other] = [await banned(), await banned()];
+    const answer = await appeal({ ...me, decision: other.decision });
+    expect(answer.body).toMatchObject({ status: 404, code: 'decision.not_found' });
+  });
+
+  it('is not possible against what does not stand any more', async () => {
+    const me = await banned();
+    await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
+    expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.not_possible' });
+  });
+
+  it.each([{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(2001) }])(
+    'needs a text: %j',
+    async (body) => {
+      const me = await banned();
+      const answer = await me.send('post', APPEALS).send({ decision_id: me.decision, ...body });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['text']]);
+    },
+  );
+});
+
+describe('the appeals in the back office', () => {
+  it('are those that nobody has answered, the oldest first, with their decisions', async () => {
+    const before = (await app.api.call('getAppealStats')).open;
+    const [first, second] = [await appealed(), await appealed()];
+    const list = await app.admin.get(`${ADMIN}/appeals`);
+    expect(list.body.slice(-2)).toMatchObject([
+      {
+        ...{ id: first.appeal, status: 'open', text: TEXT, answer: '', user_id: first.id },
+        decision: { id: first.decision, kind: 'ban', appeal_id: first.appeal },
+      },
+      { id: second.appeal },
+    ]);
+    expect(await app.api.call('getAppealStats')).toEqual({ open: before + 2 });
+    const one = await app.api.call('getAppeal', { path: { id: first.appeal } });
+    expect(one).toEqual(list.body.at(-2));
+    const missing = await app.admin.get(`${ADMIN}/appeals/999999`);
+    expect(missing.body).toMatchObject({ status: 404, code: 'appeal.not_found' });
+  });
+
+  it('are upheld with an answer: the ban stays, and the visitor reads why', async () => {
+    const me = await appealed();
+    const path = { id: me.appeal };
+    const answered = await app.api.call('upholdAppeal', { path, body: ANSWER });
+    expect(answered).toMatchObject({ status: 'upheld', ...ANSWER });
+    expect(await newestLogs(app)).toMatchObject([
+      {
+        action: 'answer_appeal',
+        resource_type: 'appeal',
+        details: expect.stringMatching(/upheld$/),
+      },
+    ]);
+    const read = async (language: string) =>
+      (await me.send('get', '/api/v1/me/decisions').set('Accept-Language', language)).body[0];
+    expect(await read('en')).toMatchObject({
+      ...{ overturned_at: null, can_appeal: false },
+      appeal: { status: 'upheld', answer: 'You are right.', answered_at: expect.any(String) },
+    });
+    expect((await read('zh')).appeal.answer).toBe('您说得对。');
+    expect((await me.send('get', '/api/v1/me')).body.is_banned).toBe(true);
+  });
+
+  it('are overturned with an answer: the ban is lifted', async () => {
+    const me = await appealed();
+    const path = { id: me.appeal };
+    const answered = await app.api.call('overturnAppeal', { path, body: ANSWER });
+    expect(answered).toMatchObject({
+      status: 'overturned',
+      decision: { overturned_at: expect.any(String) },
+    });
+    expect((await me.send('get', '/api/v1/me')).body.is_banned).toBe(false);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('are answered once', async () => {
+    const me = await appealed();
+    const path = { id: me.appeal };
+    await app.api.call('upholdAppeal', { path, body: ANSWER });
+    for (const action of ['uphold', 'overturn']) {
+      const again = await app.admin.post(`${ADMIN}/appeals/${me.appeal}/${action}`).send(ANSWER);
+      expect(again.body).toMatchObject({ status: 409, code: 'appeal.answered' });
+    }
+  });
+
+  it('need an answer', async () => {
+    const me = await appealed();
+    for (const action of ['uphold', 'overturn']) {
+      const answer = await app.admin.post(`${ADMIN}/appeals/${me.appeal}/${action}`).send({});
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['answer']]);
+    }
+    await expect(
+      app.sql(`update appeals set status = 'upheld' where id = ?`, [me.appeal]),
+    ).rejects.toThrow('appeals_answer_check');
+  });
+
+  it('are exported, and so are decisions', async () => {
+    await appealed();
+    const appeals = await app.admin.get(`${ADMIN}/export/appeals/csv`);
+    expect(appeals.text).toContain(`,open,${TEXT},`);
+    const decisions = await app.admin.get(`${ADMIN}/export/decisions/csv`);
+    expect(decisions.text).toContain(',ban,several_accounts,,true,');
+  });
+});

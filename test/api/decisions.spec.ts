@@ -1,0 +1,276 @@
+import { makeTask, makeUser } from '../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import {
+  auditOf,
+  earn,
+  handIn,
+  newParticipant,
+  type Participant,
+  settleInvitations,
+} from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
+
+const ADMIN = '/api/v1/admin';
+const DECISIONS = '/api/v1/me/decisions';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await goLive(app, { referral_min_points: 50 });
+});
+afterAll(() => app.close());
+
+const overturn = (id: number) => app.admin.post(`${ADMIN}/decisions/${id}/overturn`);
+
+const decisionsOf = async ({ send }: Pick<Participant, 'send'>, language = 'en') =>
+  (await send('get', DECISIONS).set('Accept-Language', language)).body;
+
+/** Everything that a decision could take from somebody. */
+async function stateOf(id: number) {
+  await settleInvitations(app);
+  const users = await app.sql(
+    `select id, total_points, is_banned, ban_reason, banned_at, referral_counts, referral_groups
+     from users where id = ? or id = (select inviter_id from users where id = ?) order by id`,
+    [id, id],
+  );
+  const completions = await app.sql(
+    `select user_id, task_id, status, points, reason from completions
+     where user_id = ? or user_id = (select inviter_id from users where id = ?)
+     order by user_id, task_id`,
+    [id, id],
+  );
+  return { users, completions };
+}
+
+/** Somebody who was invited as one of three, so that the inviter has a group and the first tier. */
+async function oneOfThree() {
+  const inviter = await newParticipant(app);
+  const { referral_code } = inviter;
+  const friends = [];
+  for (let count = 0; count < 3; count += 1) {
+    const friend = await newParticipant(app, { referral_code });
+    await earn(app, friend.id, 100);
+    friends.push(friend);
+  }
+  await settleInvitations(app);
+  return { inviter, friend: friends[0] as Participant };
+}
+
+/** The id of the newest decision about a user. */
+async function newestDecision(user: number): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    'select id from decisions where user_id = ? order by id desc limit 1',
+    [user],
+  );
+  return row?.id ?? 0;
+}
+
+const complete = async (user: number, points: number) => {
+  const task = await makeTask(app, { verification: 'manual', points });
+  await handIn(app, user, task.id);
+  const [row] = await app.sql<{ id: number }>(
+    'select id from completions where user_id = ? and task_id = ?',
+    [user, task.id],
+  );
+  return { task: task.id, completion: row?.id ?? 0 };
+};
+
+describe('GET /api/v1/me/decisions', () => {
+  it('tells what was decided, why and in the reader’s language, the newest first', async () => {
+    const me = await newParticipant(app);
+    const { completion, task } = await complete(me.id, 100);
+    await app.api.call('rejectReview', { path: { id: completion }, body: { reason: 'not_yours' } });
+    await app.api.call('adjustPoints', {
+      path: { id: me.id },
+      body: { points: 300, reason: 'Contest' },
+    });
+    await app.api.call('adjustPoints', {
+      path: { id: me.id },
+      body: { points: -120, reason: 'Counted twice', reason_zh: '重复计分' },
+    });
+    const list = await me.send('get', DECISIONS);
+    expect(list.headers['content-range']).toBe('decisions 0-1/2');
+    expect(list.body).toMatchObject([
+      {
+        ...{ kind: 'deduction', reason: 'Counted twice', reason_code: null, points: 120 },
+        ...{ task_id: null, is_reviewed: true, overturned_at: null, can_appeal: true },
+        appeal: null,
+      },
+      { kind: 'refusal', reason_code: 'not_yours', task_id: task, points: null },
+    ]);
+    const [deduction, refusal] = await decisionsOf(me, 'zh');
+    expect([deduction.reason, refusal.reason]).toEqual(['重复计分', '提交的内容属于他人']);
+    expect(JSON.stringify(list.body)).not.toContain('admin');
+  });
+
+  it('shows nobody else’s', async () => {
+    const [me, other] = [await newParticipant(app), await newParticipant(app)];
+    await app.admin.post(`${ADMIN}/users/${other.id}/ban`).send({ reason: 'abuse' });
+    const filter = JSON.stringify({ user_id: other.id });
+    expect((await me.send('get', DECISIONS).query({ filter })).body).toEqual([]);
+  });
+
+  it('names the decision in the visitor’s activity', async () => {
+    const me = await newParticipant(app);
+    await app.admin.post(`${ADMIN}/users/${me.id}/adjust`).send({ points: 9, reason: 'Gift' });
+    await app.admin.post(`${ADMIN}/users/${me.id}/adjust`).send({ points: -9, reason: 'Error' });
+    const { body } = await me.send('get', '/api/v1/me/activity');
+    expect(body).toMatchObject([
+      { kind: 'adjustment', amount: -9, decision_id: await newestDecision(me.id) },
+      { kind: 'adjustment', amount: 9, decision_id: null },
+    ]);
+  });
+});
+
+describe('a decision that is overturned', () => {
+  it('a ban: everything is as before, for whoever invited them as well', async () => {
+    const { friend, inviter } = await oneOfThree();
+    const before = await stateOf(friend.id);
+    expect(before.users).toMatchObject([{ id: inviter.id, referral_groups: 1 }, {}]);
+    await app.admin.post(`${ADMIN}/users/${friend.id}/ban`).send({ reason: 'automation' });
+    const banned = await stateOf(friend.id);
+    expect(banned.users).toMatchObject([
+      { referral_groups: 0, total_points: 0 },
+      { is_banned: true },
+    ]);
+    const id = await newestDecision(friend.id);
+    expect((await overturn(id)).body).toMatchObject({
+      ...{ id, kind: 'ban', reason: 'automation', overturned_at: expect.any(String) },
+    });
+    expect(await stateOf(friend.id)).toEqual(before);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('a deduction: the points come back through the ledger', async () => {
+    const { friend } = await oneOfThree();
+    const before = await stateOf(friend.id);
+    await app.api.call('adjustPoints', {
+      path: { id: friend.id },
+      body: { points: -80, reason: 'Copied' },
+    });
+    expect((await stateOf(friend.id)).users).toMatchObject([{ referral_groups: 0 }, {}]);
+    await overturn(await newestDecision(friend.id));
+    expect(await stateOf(friend.id)).toEqual(before);
+    const { body } = await friend.send('get', '/api/v1/me/activity');
+    expect(body[0]).toMatchObject({ kind: 'restoration', amount: 80 });
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('points that were taken back: the task is completed again', async () => {
+    const { friend } = await oneOfThree();
+    const { completion, task } = await complete(friend.id, 40);
+    await app.api.call('approveReview', { path: { id: completion } });
+    const before = await stateOf(friend.id);
+    await app.api.call('reverseCompletion', {
+      path: { id: friend.id, task_id: task },
+      body: { reason: 'false_evidence' },
+    });
+    await overturn(await newestDecision(friend.id));
+    expect(await stateOf(friend.id)).toEqual(before);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('a refusal: the task is accepted and gives its points', async () => {
+    const { friend } = await oneOfThree();
+    const { completion, task } = await complete(friend.id, 40);
+    await app.api.call('rejectReview', { path: { id: completion }, body: { reason: 'not_done' } });
+    await overturn(await newestDecision(friend.id));
+    const { completions } = await stateOf(friend.id);
+    expect(completions).toContainEqual({
+      ...{ user_id: friend.id, task_id: task, status: 'completed', points: 40, reason: '' },
+    });
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('a refusal of a task that is completed meanwhile: its points are not given twice', async () => {
+    const me = await newParticipant(app);
+    const { completion, task } = await complete(me.id, 40);
+    await app.api.call('rejectReview', { path: { id: completion }, body: { reason: 'not_done' } });
+    const refusal = await newestDecision(me.id);
+    await handIn(app, me.id, task, 'A better post');
+    await app.api.call('approveReview', { path: { id: completion } });
+    expect((await overturn(refusal)).status).toBe(200);
+    expect((await stateOf(me.id)).users).toMatchObject([{ total_points: 40 }]);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('leaves its row in the log, and is overturned once', async () => {
+    const user = await makeUser(app);
+    await app.admin.post(`${ADMIN}/users/${user.id}/ban`).send({ reason: 'abuse' });
+    const id = await newestDecision(user.id);
+    await overturn(id);
+    expect(await newestLogs(app)).toMatchObject([
+      { action: 'overturn_decision', resource_type: 'decision' },
+    ]);
+    expect((await overturn(id)).body).toMatchObject({ status: 409, code: 'decision.overturned' });
+    expect((await overturn(999_999)).body).toMatchObject({
+      ...{ status: 404, code: 'decision.not_found' },
+    });
+  });
+
+  it('is not what follows from how many friends count', async () => {
+    const { friend, inviter } = await oneOfThree();
+    await app.admin.post(`${ADMIN}/users/${friend.id}/ban`).send({ reason: 'automation' });
+    await settleInvitations(app);
+    const id = await newestDecision(inviter.id);
+    const answer = await overturn(id);
+    expect(answer.body).toMatchObject({ status: 409, code: 'decision.follows_referrals' });
+    expect(await decisionsOf(inviter)).toMatchObject([
+      {
+        ...{ kind: 'reversal', reason_code: 'referral_lost', points: 300, is_reviewed: false },
+        reason: 'A friend you invited no longer counts',
+      },
+    ]);
+  });
+});
+
+describe('the database', () => {
+  const refused = async (sql: string, values: unknown[] = []) => {
+    const failure = await app.sql(sql, values).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return failure ?? 'stored';
+  };
+
+  it('refuses a decision without a reason', async () => {
+    const insert = `insert into decisions (user_id, kind, reason, decided_at) values (1, ?, ?, now())`;
+    for (const kind of ['refusal', 'ban', 'rejection', 'deduction', 'reversal', 'forfeit']) {
+      expect(await refused(insert, [kind, '  '])).toContain('decisions_reason_check');
+    }
+  });
+
+  it('refuses a ban without a reason, and so without a decision', async () => {
+    const user = await makeUser(app);
+    const ban = `update users set is_banned = true, ban_reason = ? where id = ?`;
+    for (const reason of [null, '', '  ']) {
+      expect(await refused(ban, [reason, user.id])).toMatch(
+        /users_(is_banned|ban_decision_id)_check/,
+      );
+    }
+  });
+
+  it('refuses a refusal without a decision', async () => {
+    const me = await makeUser(app);
+    const { completion } = await complete(me.id, 10);
+    const refuse = `update completions set status = 'failed', reason = ? where id = ?`;
+    for (const reason of ['', 'not_done']) {
+      expect(await refused(refuse, [reason, completion])).toMatch(
+        /completions_(reason|decision_id)_check/,
+      );
+    }
+  });
+
+  it('refuses a reversal without a decision', async () => {
+    const post = `insert into ledger_transfers (key, kind, user_id, created_at)
+      values ('reverse:test', 'reversal', 1, now())`;
+    expect(await refused(post)).toContain('ledger_transfers_decision_id_check');
+  });
+
+  it('refuses a rejected claim without a decision', async () => {
+    const user = await makeUser(app);
+    const insert = `insert into claims (user_id, wallet_address, tokens, status, reason,
+      idempotency_key, requested_at, updated_at) values (?, 'UQ', 1, 'rejected', 'abuse', 'k', now(), now())`;
+    expect(await refused(insert, [user.id])).toContain('claims_decision_id_check');
+  });
+});

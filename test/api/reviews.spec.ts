@@ -1,0 +1,300 @@
+import { createApiClient } from '#libs/api-client/index.js';
+import { makeTask, makeUser } from '../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { auditOf, handIn, newParticipant } from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
+import { clientOf, OPERATIONS, type TestClient } from '../support/shared/api.js';
+import { nthAddress } from '../support/shared/client-address.js';
+import { ADMIN } from '../support/shared/credentials.js';
+import { login } from '../support/shared/login.js';
+
+const REVIEWS = Number(process.env['REVIEWS'] ?? 200);
+const PATH = '/api/v1/admin/reviews';
+
+let app: TestApp;
+/** A second reviewer: another login. */
+let other: TestClient;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+  await goLive(app);
+  other = clientOf(app.url, await login(app.url, ADMIN));
+});
+afterAll(() => app.close());
+// Each test has a queue of its own.
+beforeEach(async () => {
+  await app.sql(`delete from completions where status = 'pending_verification'`);
+});
+
+const manualTask = () => makeTask(app, { verification: 'manual', points: 70 });
+
+/** Somebody hands something in; the id of what waits then. */
+async function waiting(evidence = 'https://example.com/post', task?: number) {
+  const user = await makeUser(app);
+  const task_id = task ?? (await manualTask()).id;
+  await handIn(app, user.id, task_id, evidence);
+  const [row] = await app.sql<{ id: number }>(
+    'select id from completions where user_id = ? and task_id = ?',
+    [user.id, task_id],
+  );
+  return { id: row?.id ?? 0, user_id: user.id, task_id };
+}
+
+const pointsOf = async (id: number) =>
+  (await app.api.call('getUser', { path: { id } })).total_points;
+
+describe('the review queue', () => {
+  it('shows what waits, the oldest first, with what a reviewer has to know', async () => {
+    const first = await waiting();
+    const second = await waiting('A text');
+    const list = await app.admin.get(PATH);
+    expect(list.headers['content-range']).toBe('reviews 0-1/2');
+    expect(list.body).toMatchObject([
+      {
+        ...{ id: first.id, user_id: first.user_id, task_id: first.task_id, points: 70 },
+        ...{ evidence: 'https://example.com/post', evidence_kind: 'link', is_overdue: false },
+        ...{ held_by_me: false, held_until: null, held_by_other: false, signals: [] },
+      },
+      { id: second.id, evidence: 'A text', evidence_kind: 'text' },
+    ]);
+    const [row] = list.body;
+    expect(Date.parse(row.review_due_at) - Date.parse(row.submitted_at)).toBe(86_400_000);
+  });
+
+  it('is filtered by task, by user and by what is overdue', async () => {
+    const [late, early] = [await waiting(), await waiting()];
+    await app.sql(`update completions set review_due_at = now() - interval '1 hour' where id = ?`, [
+      late.id,
+    ]);
+    const ask = async (filter: object) =>
+      (await app.admin.get(PATH).query({ filter: JSON.stringify(filter) })).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await ask({ is_overdue: true })).toEqual([late.id]);
+    expect(await ask({ task_id: early.task_id })).toEqual([early.id]);
+    expect(await ask({ user_id: late.user_id })).toEqual([late.id]);
+    const stats = await app.api.call('getReviewStats');
+    expect(stats).toMatchObject({ waiting: 2, overdue: 1 });
+  });
+
+  it('never gives two reviewers the same one, and each their own again', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const mine = await app.api.call('takeNextReview', { body: {} });
+    expect(mine).toMatchObject({ waiting: 2, review: { id: first.id, held_by_me: true } });
+    const theirs = await other.call('takeNextReview', { body: {} });
+    expect(theirs.review).toMatchObject({ id: second.id, held_by_me: true });
+    expect((await app.api.call('takeNextReview', { body: {} })).review?.id).toBe(first.id);
+    const list = await app.api.call('listReviews', { query: {} });
+    expect(list.map(({ held_by_other }) => held_by_other)).toEqual([false, true]);
+  });
+
+  it('gives what was skipped, released or held too long to others', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    await app.api.call('takeNextReview', { body: {} });
+    const next = await app.api.call('takeNextReview', { body: { skipped: [first.id] } });
+    expect(next.review?.id).toBe(second.id);
+    expect((await other.call('takeNextReview', { body: {} })).review?.id).toBe(first.id);
+    await other.call('releaseReview', { path: { id: first.id } });
+    await app.sql(`update review_holds set held_until = now() - interval '1 second'`);
+    expect((await other.call('takeNextReview', { body: {} })).review?.id).toBe(first.id);
+    const rest = await app.api.call('takeNextReview', { body: { skipped: [second.id] } });
+    expect(rest).toEqual({ review: null, waiting: 2 });
+  });
+
+  it('answers 404 for what is not there', async () => {
+    for (const action of ['release', 'approve']) {
+      const answer = await app.admin.post(`${PATH}/999999/${action}`);
+      expect(answer.body).toMatchObject({ status: 404, code: 'review.not_found' });
+    }
+  });
+});
+
+describe('a reviewer', () => {
+  it('accepts: the task is completed, its points are given, and the log tells it', async () => {
+    const { id, user_id } = await waiting();
+    const outcome = await app.api.call('approveReview', { path: { id } });
+    expect(outcome).toEqual({ id, status: 'completed', points: 70 });
+    expect(await pointsOf(user_id)).toBe(70);
+    expect(await newestLogs(app)).toMatchObject([
+      {
+        ...{ action: 'approve_review', resource_type: 'review', admin_username: 'admin' },
+        details: expect.stringMatching(/^Task .* of User .* approved$/),
+      },
+    ]);
+    expect(
+      await app.sql('select outcome, reviewed_by from reviews order by id desc limit 1'),
+    ).toEqual([{ outcome: 'accepted', reviewed_by: 'admin' }]);
+  });
+
+  it('refuses with a template, which the visitor reads in both languages, and appeals', async () => {
+    const me = await newParticipant(app);
+    const task = await manualTask();
+    await handIn(app, me.id, task.id);
+    const [row] = await app.sql<{ id: number }>('select id from completions where user_id = ?', [
+      me.id,
+    ]);
+    const path = { id: row?.id ?? 0 };
+    await app.api.call('rejectReview', { path, body: { reason: 'not_visible' } });
+    const read = async (language: string) =>
+      (await me.send('get', '/api/v1/me').set('Accept-Language', language)).body.tasks[0];
+    expect(await read('en')).toMatchObject({
+      ...{ status: 'failed', reason: 'What was handed in cannot be seen', can_appeal: true },
+      decision_id: expect.any(Number),
+    });
+    expect((await read('zh')).reason).toBe('提交的内容无法查看');
+    expect(await newestLogs(app)).toMatchObject([
+      { action: 'reject_review', details: expect.stringContaining('refused') },
+    ]);
+    const again = await me.send('post', `/api/v1/me/tasks/${task.id}/start`);
+    expect(again.body).toMatchObject({ task_id: task.id, reason: null });
+  });
+
+  it('refuses in own words, in both languages', async () => {
+    const me = await newParticipant(app);
+    const { id: task_id } = await manualTask();
+    await handIn(app, me.id, task_id);
+    const { body: list } = await app.admin.get(PATH);
+    await app.api.call('rejectReview', {
+      path: { id: list[0].id },
+      body: { reason: 'Post it in public', reason_zh: '请公开发布' },
+    });
+    const read = async (language: string) =>
+      (await me.send('get', '/api/v1/me').set('Accept-Language', language)).body.tasks[0].reason;
+    expect([await read('en'), await read('zh')]).toEqual(['Post it in public', '请公开发布']);
+  });
+
+  it.each([{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(501) }])(
+    'cannot refuse without a reason: %j',
+    async (body) => {
+      const { id } = await waiting();
+      const answer = await app.admin.post(`${PATH}/${id}/reject`).send(body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
+      const [row] = await app.sql('select status from completions where id = ?', [id]);
+      expect(row).toEqual({ status: 'pending_verification' });
+    },
+  );
+
+  it('is told when somebody else was quicker, or looks at it now', async () => {
+    const { id } = await waiting();
+    await other.call('takeNextReview', { body: {} });
+    const held = await app.admin.post(`${PATH}/${id}/approve`);
+    expect(held.body).toMatchObject({ status: 409, code: 'review.held' });
+    await other.call('approveReview', { path: { id } });
+    const late = await app.admin.post(`${PATH}/${id}/reject`).send({ reason: 'not_done' });
+    expect(late.body).toMatchObject({ status: 409, code: 'review.decided' });
+  });
+
+  it('decides several at once, but for those that another one looks at', async () => {
+    const all = [await waiting(), await waiting(), await waiting(), await waiting()];
+    const ids = all.map(({ id }) => id);
+    const [held = 0, ...rest] = ids;
+    await other.call('takeNextReview', { body: {} });
+    const accepted = await app.api.call('bulkApproveReviews', {
+      body: { ids: [held, ...rest.slice(0, 2)] },
+    });
+    expect(accepted.ids).toEqual(rest.slice(0, 2));
+    const refused = await app.api.call('bulkRejectReviews', { body: { ids, reason: 'not_done' } });
+    expect(refused.ids).toEqual(rest.slice(2));
+    expect(await newestLogs(app, 3)).toMatchObject([
+      { action: 'reject_review' },
+      { action: 'approve_review' },
+      { action: 'approve_review' },
+    ]);
+  });
+
+  it('sees how long visitors waited, and what was decided today', async () => {
+    await app.sql('delete from reviews');
+    const done = [await waiting(), await waiting(), await waiting()];
+    const still = await waiting();
+    for (const [index, { id }] of done.entries()) {
+      await app.sql(
+        "update completions set submitted_at = now() - ? * interval '1 minute' where id = ?",
+        [10 * (index + 1), id],
+      );
+    }
+    const [first, second, third] = done.map(({ id }) => ({ id }));
+    for (const path of [first, second]) if (path) await app.api.call('approveReview', { path });
+    if (third) await app.api.call('rejectReview', { path: third, body: { reason: 'not_done' } });
+    expect(await app.api.call('getReviewStats')).toMatchObject({
+      ...{ waiting: 1, overdue: 0, median_minutes: 20, decided_today: 3, refused_today: 1 },
+      oldest_submitted_at: expect.any(String),
+    });
+    expect(still.id).toBeGreaterThan(0);
+  });
+});
+
+describe('points of a completed task', () => {
+  it('are taken back for a reason that the user reads', async () => {
+    const { id, user_id, task_id } = await waiting();
+    await app.api.call('approveReview', { path: { id } });
+    const path = { id: user_id, task_id };
+    const completion = await app.api.call('reverseCompletion', {
+      path,
+      body: { reason: 'false_evidence' },
+    });
+    expect(completion).toMatchObject({ status: 'failed', reason: 'false_evidence', points: null });
+    expect(await pointsOf(user_id)).toBe(0);
+    expect(await app.api.call('listUserDecisions', { path: { id: user_id } })).toMatchObject([
+      { kind: 'reversal', points: 70, is_reviewed: true, reason: 'false_evidence', task_id },
+    ]);
+    const again = await app.admin
+      .post(`/api/v1/admin/users/${user_id}/completions/${task_id}/reverse`)
+      .send({ reason: 'abuse' });
+    expect(again.body).toMatchObject({ status: 409, code: 'completion.not_completed' });
+    expect(await auditOf(app)).toEqual([]);
+  });
+});
+
+let calls = 0;
+
+/** A login whose calls come from everywhere, because those of one client are limited. */
+const unlimited = (token: string): TestClient =>
+  createApiClient({
+    operations: OPERATIONS,
+    baseUrl: app.url,
+    token: () => token,
+    fetch: (input, init) => {
+      calls += 1;
+      return fetch(input, {
+        ...init,
+        headers: { ...(init?.headers as object), 'X-Forwarded-For': nthAddress(calls) },
+      });
+    },
+  });
+
+describe(`${REVIEWS} reviews by two reviewers at once`, () => {
+  it('are decided once each, none is lost, and the ledger is right', async () => {
+    await app.sql('delete from reviews');
+    const task = await manualTask();
+    await app.sql(
+      `with made as (insert into users (wallet_address, created_at, updated_at)
+         select 'UQreview' || n, now(), now() from generate_series(1, ?) n returning id)
+       insert into completions (user_id, task_id, status, submitted_at, review_due_at, evidence,
+         created_at, updated_at)
+       select id, ?, 'pending_verification', now(), now() + interval '1 day', 'Post ' || id,
+         now(), now() from made`,
+      [REVIEWS, task.id],
+    );
+    const work = async (reviewer: TestClient): Promise<number[]> => {
+      const decided: number[] = [];
+      for (;;) {
+        const { review } = await reviewer.call('takeNextReview', { body: {} });
+        if (!review) return decided;
+        const path = { id: review.id };
+        if (review.id % 3 === 0) {
+          await reviewer.call('rejectReview', { path, body: { reason: 'not_done' } });
+        } else await reviewer.call('approveReview', { path });
+        decided.push(review.id);
+      }
+    };
+    const second = unlimited(await login(app.url, ADMIN));
+    const [mine, theirs] = await Promise.all([work(unlimited(app.token)), work(second)]);
+    expect(new Set([...mine, ...theirs]).size).toBe(REVIEWS);
+    expect(mine.length + theirs.length).toBe(REVIEWS);
+    const [stored] = await app.sql<{ reviews: number; completions: number }>(
+      'select count(*)::int as reviews, count(distinct completion_id)::int as completions from reviews',
+    );
+    expect(stored).toEqual({ reviews: REVIEWS, completions: REVIEWS });
+    expect(await app.sql('select 1 from review_holds')).toEqual([]);
+    expect(await auditOf(app)).toEqual([]);
+  }, 600_000);
+});
