@@ -3310,7 +3310,7 @@ export interface components {
              * @enum {string}
              */
             verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            /** @description Whether the method is any but `self`. */
+            /** @description The older flag; false for `self`, and where the method only sees for itself. */
             verification_required: boolean;
             verification_settings: components["schemas"]["VerificationSettingsDto"];
             /**

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
-import type { Task, TaskIcon, VerificationMethod } from './tasks.js';
+import type { Task, TaskIcon, VerificationSettings } from './tasks.js';
 
 /** A task that ships with the product. */
 interface BuiltInTask extends Task {
@@ -14,13 +14,15 @@ type TaskCopy = Omit<
   | 'key'
   | 'order'
   | 'is_active'
-  | 'verification'
   | 'verification_settings'
   | 'verification_required'
   | 'action_url'
 > & {
   /** None when the settings tell it. */
   action_url?: string;
+  /** None where the method needs none. */
+  verification_settings?: VerificationSettings;
+  /** The specification has four tasks that need no verification. */
   verification_required?: false;
 };
 
@@ -29,6 +31,20 @@ type TaskSettings = Pick<
   SiteSettings,
   'site_name' | 'microblog_url' | 'chat_url' | 'chat_server_url' | 'code_host_url'
 >;
+
+/** What a person needs to see for themselves that somebody follows, stars or has answered. */
+const ACCOUNT_NAME: VerificationSettings = {
+  evidence: 'text',
+  evidence_hint: '您在该平台使用的账号名称',
+  evidence_hint_en: 'The name of your account there',
+};
+
+/** What was published. */
+const POST_LINK: VerificationSettings = {
+  evidence: 'link',
+  evidence_hint: '您发布内容的链接',
+  evidence_hint_en: 'The link to what you have published',
+};
 
 const COPY: readonly TaskCopy[] = [
   {
@@ -41,6 +57,8 @@ const COPY: readonly TaskCopy[] = [
     description_en: 'Follow the official account and be the first to hear our news.',
     action_text: '去关注',
     action_text_en: 'Follow',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'social',
@@ -52,6 +70,8 @@ const COPY: readonly TaskCopy[] = [
     description_en: 'Join the official group and talk with the team and the community.',
     action_text: '加入群组',
     action_text_en: 'Join the group',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'social',
@@ -63,6 +83,8 @@ const COPY: readonly TaskCopy[] = [
     description_en: 'Join the community server for discussions, help and events.',
     action_text: '加入服务器',
     action_text_en: 'Join the server',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'social',
@@ -75,6 +97,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: 'https://example.com/blog',
     action_text: '去关注',
     action_text_en: 'Follow',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'social',
@@ -87,6 +111,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: 'https://example.com/videos',
     action_text: '去订阅',
     action_text_en: 'Subscribe',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'social',
@@ -98,6 +124,8 @@ const COPY: readonly TaskCopy[] = [
     description_en: 'Give our open-source repository a star and support its development.',
     action_text: '去加星',
     action_text_en: 'Star it',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'wallet',
@@ -111,6 +139,7 @@ const COPY: readonly TaskCopy[] = [
     action_text: '确认连接',
     action_text_en: 'Confirm connection',
     verification_required: false,
+    verification: 'wallet',
   },
   {
     type: 'wallet',
@@ -123,6 +152,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: '',
     action_text: '检查余额',
     action_text_en: 'Check balance',
+    verification: 'ton_balance',
+    verification_settings: { amount: '1' },
   },
   {
     type: 'wallet',
@@ -136,6 +167,7 @@ const COPY: readonly TaskCopy[] = [
     action_text: '添加代币',
     action_text_en: 'Add token',
     verification_required: false,
+    verification: 'self',
   },
   {
     type: 'engagement',
@@ -147,6 +179,8 @@ const COPY: readonly TaskCopy[] = [
     description_en: 'Publish a post with the project hashtags and spread the word.',
     action_text: '去分享',
     action_text_en: 'Share',
+    verification: 'manual',
+    verification_settings: POST_LINK,
   },
   {
     type: 'engagement',
@@ -160,6 +194,8 @@ const COPY: readonly TaskCopy[] = [
     action_text: '去阅读',
     action_text_en: 'Read',
     verification_required: false,
+    verification: 'page_visit',
+    verification_settings: { path: '/whitepaper', seconds: 30 },
   },
   {
     type: 'engagement',
@@ -172,6 +208,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: 'https://example.com/survey',
     action_text: '填写问卷',
     action_text_en: 'Take the survey',
+    verification: 'manual',
+    verification_settings: ACCOUNT_NAME,
   },
   {
     type: 'engagement',
@@ -185,6 +223,7 @@ const COPY: readonly TaskCopy[] = [
     action_text: '订阅',
     action_text_en: 'Subscribe',
     verification_required: false,
+    verification: 'self',
   },
   {
     type: 'engagement',
@@ -197,6 +236,7 @@ const COPY: readonly TaskCopy[] = [
     action_url: 'https://example.com/ama',
     action_text: '参加活动',
     action_text_en: 'Join the AMA',
+    verification: 'code',
   },
   {
     type: 'engagement',
@@ -210,6 +250,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: 'https://example.com/content',
     action_text: '提交作品',
     action_text_en: 'Submit your work',
+    verification: 'manual',
+    verification_settings: POST_LINK,
   },
   {
     type: 'referral',
@@ -222,6 +264,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: '',
     action_text: '邀请好友',
     action_text_en: 'Invite a friend',
+    verification: 'referrals',
+    verification_settings: { count: 1 },
   },
   {
     type: 'referral',
@@ -234,6 +278,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: '',
     action_text: '邀请好友',
     action_text_en: 'Invite friends',
+    verification: 'referrals',
+    verification_settings: { count: 3 },
   },
   {
     type: 'referral',
@@ -246,6 +292,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: '',
     action_text: '邀请好友',
     action_text_en: 'Invite friends',
+    verification: 'referrals',
+    verification_settings: { count: 10 },
   },
   {
     type: 'referral',
@@ -258,6 +306,8 @@ const COPY: readonly TaskCopy[] = [
     action_url: '',
     action_text: '邀请好友',
     action_text_en: 'Invite friends',
+    verification: 'referrals',
+    verification_settings: { count: 50 },
   },
 ];
 
@@ -275,7 +325,6 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
     share: shareLink(settings.site_name),
   };
   return COPY.map((copy, index) => ({
-    verification: verificationOf(copy),
     verification_settings: {},
     verification_required: true,
     action_url: links[copy.icon] ?? '',
@@ -285,12 +334,6 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
     order: index + 1,
     is_active: true,
   }));
-}
-
-function verificationOf({ type, icon, verification_required }: TaskCopy): VerificationMethod {
-  if (verification_required === false) return 'self';
-  if (type === 'referral') return 'referrals';
-  return icon === 'coins' ? 'ton_balance' : 'manual';
 }
 
 /** Opens a post with the site's hashtag, which has letters and digits only. */

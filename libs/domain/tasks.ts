@@ -89,7 +89,7 @@ export interface Task {
   action_text_en: string;
   verification: VerificationMethod;
   verification_settings: VerificationSettings;
-  /** Whether the method is any but `self`. */
+  /** The older flag (specification section 3): false for `self`, and where the method only sees for itself. */
   verification_required: boolean;
   /** Position, ascending; equal positions fall back to the id. */
   order: number;

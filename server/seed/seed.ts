@@ -29,7 +29,7 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
       id: 1,
       values: { ...DEFAULT_SITE_SETTINGS, ...campaignDates(new Date()) },
     });
-    if (env.seed !== 'none') seedTasks(tx);
+    if (env.seed !== 'none') seedTasks(tx, env);
     if (env.seed === 'demo') await seedDemo(tx);
   });
 }
@@ -78,6 +78,17 @@ async function hashGivenPassword(env: Env, username = env.admin_username): Promi
 }
 
 /** The 19 tasks of decision 26, in their order, so that a fresh database numbers them 1 to 19. */
-function seedTasks(em: SqlEntityManager): void {
-  for (const { id: _id, key: _key, ...task } of BUILT_IN_TASKS) em.create(Task, task);
+function seedTasks(em: SqlEntityManager, env: Env): void {
+  for (const { id: _id, key: _key, ...task } of BUILT_IN_TASKS) {
+    em.create(Task, { ...task, ...ownMethod(task, env) });
+  }
+}
+
+/** With a bot, Telegram says itself who is in the group; which one, the operator has to tell. */
+function ownMethod(
+  { icon }: Pick<Task, 'icon'>,
+  { telegram_bot_token }: Env,
+): Partial<Pick<Task, 'verification' | 'verification_settings'>> {
+  if (icon !== 'telegram' || telegram_bot_token === '') return {};
+  return { verification: 'telegram_member', verification_settings: {} };
 }

@@ -10,17 +10,23 @@ import {
   UserAccountService,
 } from '../users/user-account.service.js';
 import { CampaignModeService } from './campaign-mode.service.js';
-import { type CompletionRow, readMyTask, TASKS_OF_USER } from './completion.service.js';
+import { type CompletionRow, readMyTask, TASKS_OF_USER } from './completion-row.js';
 import { MeDto, type MeUpdateDto } from './dto/me.dto.js';
 
 /** What other features answer as well, when they have changed where a visitor stands. */
 export { MeDto };
 
-type MyRow = UserAccount & { tasks: CompletionRow[] };
+type MyRow = UserAccount & {
+  tasks: CompletionRow[];
+  telegram_name: string | null;
+  is_invited: boolean;
+};
 
 /** In one statement: every page of a visitor begins with it. */
 const READ = prepared<MyRow>(
-  `select ${ACCOUNT_COLUMNS}, ${TASKS_OF_USER} as tasks from users u where u.id = ?`,
+  `select ${ACCOUNT_COLUMNS}, ${TASKS_OF_USER} as tasks, u.inviter_id is not null as is_invited,
+     (select name from telegram_accounts where user_id = u.id) as telegram_name
+   from users u where u.id = ?`,
 );
 
 /** What visitors read and say of themselves. */
@@ -48,7 +54,10 @@ export class MeService {
   }
 }
 
-function toMeDto({ tasks, ban_reason_zh, ...user }: MyRow, language: Language): MeDto {
+function toMeDto(
+  { tasks, ban_reason_zh, telegram_name, is_invited, ...user }: MyRow,
+  language: Language,
+): MeDto {
   return {
     ...user,
     ban_reason: user.is_banned
@@ -56,8 +65,8 @@ function toMeDto({ tasks, ban_reason_zh, ...user }: MyRow, language: Language): 
       : null,
     banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
-    telegram: null,
-    inviter: false,
+    telegram: telegram_name === null ? null : { name: telegram_name },
+    inviter: is_invited,
     tasks: tasks.map((task) => readMyTask(task, language)),
   };
 }

@@ -9,12 +9,12 @@ import {
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
-import { CompletionService } from './completion.service.js';
 import { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
+import { MyTaskService } from './my-task.service.js';
 
 @VisitorController('me/tasks', 'Me')
 export class MyTaskController {
-  constructor(private readonly completions: CompletionService) {}
+  constructor(private readonly tasks: MyTaskService) {}
 
   /** Starts a task; again, it answers the same */
   @Post(':id/start')
@@ -25,7 +25,7 @@ export class MyTaskController {
     @Param('id', IdPipe) id: number,
     @Req() request: FastifyRequest,
   ): Promise<MyTaskDto> {
-    return this.completions.start(user_id, id, requestLanguage(request));
+    return this.tasks.start(user_id, id, requestLanguage(request));
   }
 
   /** Submits a started task, once its time has come; again, it answers the same */
@@ -39,6 +39,6 @@ export class MyTaskController {
     @Body() body: TaskSubmitDto,
     @Req() request: FastifyRequest,
   ): Promise<MyTaskDto> {
-    return this.completions.submit(user_id, id, body, requestLanguage(request));
+    return this.tasks.submit(user_id, id, body, requestLanguage(request));
   }
 }

@@ -21,7 +21,7 @@ const TaskSchema = defineEntity({
     verification: p.enum(VERIFICATION_METHODS).default('manual'),
     /** What the method needs to know; see `VerificationSettings`, and the words of a code as hashes. */
     verification_settings: p.json<StoredVerificationSettings>().default('{}'),
-    /** Whether the method is any but `self`. */
+    /** The older flag: false where the visitor's word is enough, and for four tasks of the specification. */
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),

@@ -30,7 +30,7 @@ export class TaskDto {
   action_text_en: string;
   /** How it is made sure that the task was done. @example "manual" */
   verification: VerificationMethod;
-  /** Whether the method is any but `self`. */
+  /** The older flag; false for `self`, and where the method only sees for itself. */
   verification_required: boolean;
   verification_settings: VerificationSettingsDto;
   /** Whether it can be submitted now: its method is switched on, configured and set up. @example true */

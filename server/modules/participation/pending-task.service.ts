@@ -1,0 +1,96 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { decideCompletion, waitingFor } from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TaskService } from '../tasks/task.service.js';
+import { UserService } from '../users/user.service.js';
+import type { CheckResult } from '../verification/verification.service.js';
+import { VerificationService } from '../verification/verification.service.js';
+import { VERIFY_TASK } from '../verification/verification-health.service.js';
+import { CompletionService } from './completion.service.js';
+import { dateOf, stateOf } from './completion-row.js';
+import { NOTHING, TaskCheckService } from './task-check.service.js';
+
+/** One submitted task that waits for a service. */
+interface PendingTask {
+  user_id: number;
+  task_id: number;
+  method: string;
+}
+
+/** Asks services again that did not answer a visitor: for weeks, if need be. Times in seconds. */
+const OPTIONS = {
+  expires_after: 30,
+  retries: 10_000,
+  retry_delay: 10,
+  retry_delay_max: 900,
+  at_once: 2,
+};
+
+/** Sees to it that a submitted task is decided, whatever happens to the service behind its method. */
+@Injectable()
+export class PendingTaskService implements OnModuleInit {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly completions: CompletionService,
+    private readonly users: UserService,
+    private readonly tasks: TaskService,
+    private readonly settings: SettingsService,
+    private readonly verification: VerificationService,
+    private readonly checks: TaskCheckService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<PendingTask>(VERIFY_TASK, (task) => this.verify(task), OPTIONS);
+  }
+
+  /**
+   * Decides it; does nothing where it is decided, or the task or its user is gone.
+   *
+   * @throws Error while it cannot be decided.
+   */
+  private async verify({ user_id, task_id }: PendingTask): Promise<void> {
+    if (!(await this.isWaiting(user_id, task_id))) return;
+    const task = await this.tasks.find(task_id);
+    if (!task) return;
+    const site = await this.settings.read();
+    if (site.is_paused) throw new Error('The campaign is paused');
+    await this.verification.assertAvailable(task, site);
+    const user = await this.checks.findParticipant(user_id);
+    const result = await this.checks.ask(user, task, site, NOTHING).catch((error: unknown) => {
+      // What the visitor handed in was for the method that the task had then.
+      if (this.verification.asks(task.verification)) throw error;
+      return { kind: 'person' } as const;
+    });
+    await this.decide(user_id, task_id, result);
+  }
+
+  /** Looked at again with the row locked: what was decided meanwhile stays. */
+  @Transactional()
+  private async decide(userId: number, taskId: number, result: CheckResult): Promise<void> {
+    await this.users.lockParticipant(userId);
+    if (!(await this.isWaiting(userId, taskId))) return;
+    if (result.kind === 'accepted') await this.completions.accept(userId, taskId);
+    else if (result.kind === 'refused') {
+      await this.completions.refuse(userId, taskId, result.reason, false);
+    } else await this.handToPerson(userId, taskId);
+  }
+
+  private async isWaiting(userId: number, taskId: number): Promise<boolean> {
+    const stored = await this.completions.find(userId, taskId);
+    return stored !== undefined && waitingFor(stateOf(stored)) === 'service';
+  }
+
+  private async handToPerson(userId: number, taskId: number): Promise<void> {
+    const stored = await this.completions.find(userId, taskId);
+    const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, Date.now());
+    if (!after) return;
+    await this.em.execute(
+      'update completions set review_due_at = ?, updated_at = now() where user_id = ? and task_id = ?',
+      [dateOf(after.review_due_at), userId, taskId],
+    );
+  }
+}
