@@ -433,6 +433,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/export/decisions/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every decision that matches, as decisions_export.csv */
+        get: operations["exportDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/appeals/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every appeal that matches, answered or not, as appeals_export.csv */
+        get: operations["exportAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/referrals/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who was invited, as far as they match, as referrals_export.csv */
+        get: operations["exportReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/logs/csv": {
         parameters: {
             query?: never;
@@ -4760,6 +4811,11 @@ export interface components {
              * @example []
              */
             skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
         };
         NextReviewDto: {
             /** @description Held for this login session for five minutes; null when nothing is free. */
@@ -6990,6 +7046,129 @@ export interface operations {
                     /**
                      * @description The name to save it under
                      * @example attachment; filename="claims_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportDecisions: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="decisions_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportAppeals: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="appeals_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportReferrals: {
+        parameters: {
+            query?: {
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="referrals_export.csv"
                      */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -11468,7 +11647,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipped": []
+                 *       "skipped": [],
+                 *       "kept": []
                  *     }
                  */
                 "application/json": components["schemas"]["NextReviewQueryDto"];

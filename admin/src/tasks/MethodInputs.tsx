@@ -12,7 +12,7 @@ import {
   type Validator,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isLink, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, isLink, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
 import { keepEmptyText } from '../components/form/parse.js';
 
 const whole: Validator = (value) =>
@@ -91,7 +91,13 @@ export function CodeInputs() {
         multiline
         minRows={2}
       />
-      <NumberInput {...settings('tries')} validate={TRIES} min={1} step={1} defaultValue={5} />
+      <NumberInput
+        {...settings('tries')}
+        validate={TRIES}
+        min={1}
+        step={1}
+        defaultValue={DEFAULT_TRIES}
+      />
     </>
   );
 }
@@ -158,7 +164,7 @@ export function EvidenceInputs() {
           {...settings('evidence')}
           choices={EVIDENCE_CHOICES}
           validate={EVIDENCE}
-          defaultValue="link"
+          defaultValue="text"
           fullWidth
         />
       </Box>

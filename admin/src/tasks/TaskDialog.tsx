@@ -49,7 +49,7 @@ const NEW_TASK = {
   action_text: '',
   action_text_en: '',
   verification: 'manual',
-  verification_settings: {},
+  verification_settings: { evidence: 'link' },
   is_active: true,
 };
 

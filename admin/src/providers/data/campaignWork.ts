@@ -22,8 +22,11 @@ export type MethodChange = Schemas['VerificationMethodUpdateDto'];
 
 /** What people do while the campaign runs: look at work, answer appeals, mind the checks. */
 export interface CampaignWork {
-  /** What waits longest and is not `skipped`; nobody else is offered it for five minutes. */
-  nextReview: (skipped: number[]) => Promise<{ data: NextReview }>;
+  /**
+   * What waits longest; nobody else is offered it for five minutes. What is `skipped` is left to
+   * others, what is `kept` is not, but neither is offered.
+   */
+  nextReview: (passed: { skipped: number[]; kept: number[] }) => Promise<{ data: NextReview }>;
   releaseReview: (id: number) => Promise<{ data: object }>;
   approveReview: (id: number) => Promise<{ data: object }>;
   rejectReview: (id: number, notice: Notice) => Promise<{ data: object }>;
@@ -63,7 +66,7 @@ export function createCampaignWork(api: AdminApi, lasting: AdminApi): CampaignWo
   const one = (id: Identifier) => ({ path: { id: Number(id) } });
   const answers = { uphold: 'upholdAppeal', overturn: 'overturnAppeal' } as const;
   return {
-    nextReview: (skipped) => toResult(api.call('takeNextReview', { body: { skipped } })),
+    nextReview: (body) => toResult(api.call('takeNextReview', { body })),
     releaseReview: async (id) => {
       await toResult(lasting.call('releaseReview', one(id)));
       return { data: {} };

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
 import { unsavedWork } from '../../components/form/unsavedWork.js';
+import { session } from '../../providers/auth/session.js';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { Notice, ReviewRecord } from '../../providers/data/records.js';
 import { useHeld } from './useHeld.js';
@@ -16,44 +17,50 @@ export interface ReviewDecision {
   notice: Notice | null;
 }
 
+/** Reviews that are not to be offered now. */
+interface Passed {
+  /** Left to others. */
+  skipped: Set<number>;
+  /** Decided and not sent yet, or undone and on screen: nobody else shall have them. */
+  kept: Set<number>;
+}
+
+const nonePassed = (): Passed => ({ skipped: new Set(), kept: new Set() });
+
 /** One review after the other: the one on screen, and what can be done about it. */
 export function useReviewDesk() {
-  // What the server need not offer: skipped, undone, or decided and not sent yet.
-  const away = useRef(new Set<number>());
+  const passed = useRef(nonePassed());
   const [isAnySkipped, setAnySkipped] = useState(false);
   // What was undone is on screen again, before the one that was there instead.
   const [undone, setUndone] = useState<ReviewRecord | null>(null);
   const [step, setStep] = useState(0);
-  const { held, hold, undo } = useHeld(useSendDecision((id) => away.current.delete(id)));
-  const next = useNextReview(step, away);
+  const { held, hold, undo } = useHeld(useSendDecision((id) => passed.current.kept.delete(id)));
+  const next = useNextReview(step, passed);
   const review = undone ?? next.review;
-  const release = useRelease(review);
-  const leave = () => {
-    if (review) away.current.add(review.id);
-    if (undone) setUndone(null);
-    else setStep(step + 1);
-  };
+  useReleaseAtEnd(review);
+  const leave = () => (undone ? setUndone(null) : setStep(step + 1));
   return {
     ...next,
     review,
     held,
     decide: (notice: Notice | null) => {
       if (!review) return;
+      passed.current.kept.add(review.id);
       hold({ review, notice });
       leave();
     },
     skip: () => {
       if (!review) return;
+      passed.current.kept.delete(review.id);
+      passed.current.skipped.add(review.id);
       setAnySkipped(true);
-      release(review.id);
       leave();
     },
     undo: () => setUndone(undo()?.review ?? undone),
     isAnySkipped,
     /** Offers again what was skipped. */
     unskip: () => {
-      away.current.clear();
-      if (held) away.current.add(held.item.review.id);
+      passed.current.skipped.clear();
       setAnySkipped(false);
       setStep(step + 1);
     },
@@ -68,12 +75,15 @@ const nextVisit = (): number => {
 };
 
 /** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
-function useNextReview(step: number, away: RefObject<Set<number>>) {
+function useNextReview(step: number, passed: RefObject<Passed>) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [visit] = useState(nextVisit);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['reviews', 'next', visit, step],
-    queryFn: async () => (await dataProvider.nextReview([...away.current])).data,
+    queryFn: async () => {
+      const { skipped, kept } = passed.current;
+      return (await dataProvider.nextReview({ skipped: [...skipped], kept: [...kept] })).data;
+    },
     // How many wait stays on screen while the next is asked for.
     placeholderData: keepPreviousData,
     refetchInterval: RENEW_MS,
@@ -90,19 +100,18 @@ function useNextReview(step: number, away: RefObject<Set<number>>) {
   };
 }
 
-/** Returns a function that lets others have a review; the one on screen when that is left. */
-function useRelease(review: ReviewRecord | null): (id: number) => void {
+/** Lets others have the review on screen when that is left. */
+function useReleaseAtEnd(review: ReviewRecord | null): void {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const release = (id: number) => {
-    dataProvider.releaseReview(id).catch((error: unknown) => {
+  const release = useRef(() => {});
+  release.current = () => {
+    if (!review || session.token() === null) return;
+    dataProvider.releaseReview(review.id).catch((error: unknown) => {
       // They can have it five minutes later.
       console.warn('The review could not be released', error);
     });
   };
-  const latest = useRef(() => {});
-  latest.current = () => review && release(review.id);
-  useEffect(() => () => latest.current(), []);
-  return release;
+  useEffect(() => () => release.current(), []);
 }
 
 /** Returns a function that sends a decision, and says which review is not decided here any more. */
