@@ -7,9 +7,10 @@ import { SelectRecord } from '../components/list/SelectRecord.js';
 import type { ReviewRecord } from '../providers/data/records.js';
 import {
   ReviewEvidence,
-  ReviewState,
+  ReviewSignals,
   ReviewSubmitted,
   ReviewTask,
+  ReviewTimeLeft,
   ReviewUser,
 } from './ReviewFields.js';
 
@@ -59,7 +60,9 @@ function ReviewCard({ review }: { review: ReviewRecord }) {
           </Typography>
         </Typography>
         <ReviewEvidence />
-        <ReviewState />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <ReviewTimeLeft /> <ReviewSignals />
+        </Box>
       </Box>
     </Box>
   );

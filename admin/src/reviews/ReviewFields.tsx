@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -63,22 +62,19 @@ export function ReviewSubmitted() {
   return review && <DateTime time={review.submitted_at} />;
 }
 
-/** How long it may wait, that somebody else looks at it now, and how much is conspicuous. */
-export function ReviewState() {
+/** How long it may wait. */
+export function ReviewTimeLeft() {
+  const review = useRecordContext<ReviewRecord>();
+  return review && <ReviewDue due={review.review_due_at} />;
+}
+
+/** That somebody else looks at it now, or else how much is conspicuous. */
+export function ReviewSignals() {
   const translate = useTranslate();
   const review = useRecordContext<ReviewRecord>();
   if (!review) return null;
-  const { review_due_at, held_by_other, signals } = review;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <ReviewDue due={review_due_at} />
-      {signals.length > 0 && (
-        <StatusBadge
-          tone="warning"
-          label={translate('signals.count', { smart_count: signals.length })}
-        />
-      )}
-      {held_by_other && <StatusBadge tone="info" label={translate('reviews.held')} />}
-    </Box>
-  );
+  if (review.held_by_other) return <StatusBadge tone="info" label={translate('reviews.held')} />;
+  const count = review.signals.length;
+  if (count === 0) return '—';
+  return <StatusBadge tone="warning" label={translate('signals.count', { smart_count: count })} />;
 }

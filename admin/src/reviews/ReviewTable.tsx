@@ -5,9 +5,10 @@ import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
 import {
   ReviewEvidence,
-  ReviewState,
+  ReviewSignals,
   ReviewSubmitted,
   ReviewTask,
+  ReviewTimeLeft,
   ReviewUser,
 } from './ReviewFields.js';
 
@@ -33,14 +34,20 @@ export function ReviewTable({ empty }: ReviewTableProps) {
         field={ReviewUser}
         sx={{ width: { md: 132, lg: 168 } }}
       />
-      <Column source="evidence" disableSort field={ReviewEvidence} sx={{ width: '30%' }} />
+      <Column source="evidence" disableSort field={ReviewEvidence} sx={{ width: '26%' }} />
       <Column
         source="submitted_at"
         disableSort
         field={ReviewSubmitted}
         sx={{ width: { md: 168, lg: 184 } }}
       />
-      <Column source="review_due_at" field={ReviewState} sx={{ width: { md: 168, lg: 216 } }} />
+      <Column
+        source="signals"
+        disableSort
+        field={ReviewSignals}
+        sx={{ width: { md: 112, lg: 148 } }}
+      />
+      <Column source="review_due_at" field={ReviewTimeLeft} sx={{ width: { md: 168, lg: 196 } }} />
     </RecordTable>
   );
 }

@@ -19,14 +19,14 @@ const TABLE = {
   '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody tr > :last-of-type': { textAlign: 'right' },
+  '& tbody td:last-of-type': { textAlign: 'right' },
   // On a phone a row is a block whose cells name themselves.
   '@media (max-width: 899px)': {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { display: 'none' },
     '& th, & td': { border: 0, py: 0.5 },
     '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody tr > :last-of-type': { textAlign: 'left' },
+    '& tbody td:last-of-type': { textAlign: 'left' },
     '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
   },
 };

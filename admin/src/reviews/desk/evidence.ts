@@ -8,7 +8,7 @@ export interface EvidencePart {
   host: string | null;
 }
 
-const ADDRESS = /https?:\/\/\S+/gi;
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 /** What ends a sentence or a bracket rather than an address. */
 const TAIL = /[)\]}>"'’”.,;:!?，。；：！？）】》]+$/;
 
