@@ -54,6 +54,9 @@ interface AddressProps extends EvidencePart {
   host: string;
 }
 
+/** It stands where the button was that had the focus. */
+const focus = (link: HTMLElement | null) => link?.focus();
+
 /** An address: text at first, then a link beside the name of the host that it leads to. */
 function Address({ text, host }: AddressProps) {
   const translate = useTranslate();
@@ -70,7 +73,7 @@ function Address({ text, host }: AddressProps) {
           target="_blank"
           rel="noopener noreferrer"
           referrerPolicy="no-referrer"
-          autoFocus
+          ref={focus}
           startIcon={<OpenIcon />}
         >
           {translate('reviews.open_at', { host })}

@@ -10,6 +10,8 @@ import { useHeld } from './useHeld.js';
 
 /** Asked for again before the server lets somebody else have it, in milliseconds. */
 const RENEW_MS = 4 * 60 * 1000;
+/** How often an empty desk is looked at again, in milliseconds. */
+const LOOK_MS = 30_000;
 
 /** What was decided about a review: refused when there is a notice. */
 export interface ReviewDecision {
@@ -86,7 +88,7 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
     },
     // How many wait stays on screen while the next is asked for.
     placeholderData: keepPreviousData,
-    refetchInterval: RENEW_MS,
+    refetchInterval: ({ state }) => (state.data?.review ? RENEW_MS : LOOK_MS),
     refetchOnWindowFocus: false,
     retry: false,
   });
@@ -111,7 +113,14 @@ function useReleaseAtEnd(review: ReviewRecord | null): void {
       console.warn('The review could not be released', error);
     });
   };
-  useEffect(() => () => release.current(), []);
+  useEffect(() => {
+    const end = () => release.current();
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, []);
 }
 
 /** Returns a function that sends a decision, and says which review is not decided here any more. */
