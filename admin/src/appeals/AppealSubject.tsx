@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { DateTime } from '../components/figures/DateTime.js';
@@ -21,7 +21,10 @@ export function AppealSubject({ appeal }: AppealSubjectProps) {
   const { text, answer, answer_zh, answered_at } = appeal;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Decision appeal={appeal} />
+      {/* The form around it has a record of its own. */}
+      <RecordContextProvider value={appeal}>
+        <Decision appeal={appeal} />
+      </RecordContextProvider>
       <Quote title="appeals.text">{text}</Quote>
       {answered_at && (
         <Box>
