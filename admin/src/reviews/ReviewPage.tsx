@@ -34,7 +34,7 @@ export function ReviewPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="reviews.title" />
-      <ReviewFigures />
+      {way === 'all' && <ReviewFigures />}
       <Tabs value={way} aria-label={translate('reviews.ways')}>
         {WAYS.map((name) => (
           <Tab
@@ -49,6 +49,8 @@ export function ReviewPage() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         <Screen />
       </Suspense>
+      {/* Where one decides after the other, what is decided comes first. */}
+      {way === 'next' && <ReviewFigures />}
     </Box>
   );
 }

@@ -40,8 +40,10 @@ export function MethodCard({ method }: MethodCardProps) {
         <Typography variant="h3" id={titleId} sx={{ mr: 'auto' }}>
           {translate(`tasks.verification.${method.method}`)}
         </Typography>
-        <StatusBadge tone={TONES[state]} label={translate(`verification.state.${state}`)} />
-        <MethodSwitch method={method} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <StatusBadge tone={TONES[state]} label={translate(`verification.state.${state}`)} />
+          <MethodSwitch method={method} />
+        </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">
         {translate(`tasks.verification_help.${method.method}`)}

@@ -70,7 +70,7 @@ test('a task’s points are taken back for a reason, and the decision is overtur
   await question.getByRole('textbox', { name: '中文版本（可选）' }).fill('抄袭');
   await answer(page, '的 100 积分吗', '收回');
   await expect(message(page, '积分已收回')).toBeVisible();
-  await expect(rows(page, '任务').first()).toContainText('已拒绝');
+  await expect(rows(page, '任务').first()).toContainText('未通过');
   expect(await api.call('getUser', { path })).toMatchObject({ total_points: 0 });
 
   await page.getByRole('tab', { name: '决定' }).click();

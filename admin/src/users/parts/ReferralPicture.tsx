@@ -54,19 +54,14 @@ const short = (name: string): string =>
 function UserNode({ node }: { node: PlacedNode }) {
   const translate = useTranslate();
   const { palette } = useTheme();
-  const { number, compact } = useNumberFormat();
+  const { compact } = useNumberFormat();
   const { id, name, x, y, marks, total_points, is_banned, generation } = node;
   const states = [...(is_banned ? ['banned'] : []), ...marks];
   const told = states.map((state) => translate(`referrals.mark.${state}`));
   const color = is_banned ? palette.error.main : marks.length > 0 ? palette.warning.main : null;
-  const points = (format: (value: number) => string) =>
-    translate('users.amount.points', { amount: format(total_points) });
+  const points = translate('users.amount.points', { amount: compact(total_points) });
   return (
-    <Link
-      to={`/users/${id}/referrals`}
-      aria-label={[name, points(number), ...told].join(translate('users.separator'))}
-      aria-current={generation === 0 ? 'true' : undefined}
-    >
+    <Link to={`/users/${id}/referrals`} aria-current={generation === 0 ? 'true' : undefined}>
       <rect
         x={x}
         y={y}
@@ -95,7 +90,7 @@ function UserNode({ node }: { node: PlacedNode }) {
         fontSize={11}
         fill={color ?? palette.text.secondary}
       >
-        {told.length > 0 ? told.join(' · ') : points(compact)}
+        {told.length > 0 ? told.join(' · ') : points}
       </text>
     </Link>
   );
