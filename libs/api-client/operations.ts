@@ -3,6 +3,34 @@ import type { Operation, OperationName } from './client.js';
 
 type Operations = Partial<Record<OperationName, Operation>>;
 
+const MyDecisionDto = {
+  fields: {
+    id: 'number',
+    kind: 'string',
+    reason: 'string',
+    reason_code: { nullable: 'string' },
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    decided_at: 'string',
+    overturned_at: { nullable: 'string' },
+    can_appeal: 'boolean',
+    appeal: {
+      nullable: {
+        fields: {
+          status: 'string',
+          text: 'string',
+          created_at: 'string',
+          answer: { nullable: 'string' },
+          answered_at: { nullable: 'string' },
+        },
+      },
+    },
+  },
+} as const;
+
 const MyClaimDto = {
   fields: {
     id: 'number',
@@ -28,6 +56,23 @@ const ContentDto = {
     is_active: 'boolean',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const LeaderboardEntryDto = {
+  fields: { place: 'number', name: 'string', points: 'number' },
+} as const;
+
+const LeaderboardDto = {
+  fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
+} as const;
+
+const StandingDto = {
+  fields: {
+    place: { nullable: 'number' },
+    points: 'number',
+    of: 'number',
+    updated_at: { nullable: 'string' },
   },
 } as const;
 
@@ -75,6 +120,29 @@ const MeDto = {
     telegram: { nullable: { fields: { name: 'string' } } },
     inviter: 'boolean',
     tasks: { list: MyTaskDto },
+  },
+} as const;
+
+const MyReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    wallet: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+  },
+} as const;
+
+const ReferralSummaryDto = {
+  fields: {
+    referral_code: 'string',
+    invited: 'number',
+    counted: 'number',
+    points: 'number',
+    points_per_group: 'number',
+    group_size: 'number',
+    missing_for_next: 'number',
+    min_points: 'number',
   },
 } as const;
 
@@ -127,7 +195,6 @@ const VerificationSettingsDto = {
     seconds: { optional: 'number' },
     tries: { optional: 'number' },
     word_count: { optional: 'number' },
-    words: { optional: { list: 'string' } },
     amount: { optional: 'string' },
     jetton_address: { optional: 'string' },
     count: { optional: 'number' },
@@ -188,12 +255,15 @@ const MyTelegramDto = {
   },
 } as const;
 
-const MyDecisionDto = {
+const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+
+const DecisionDto = {
   fields: {
     id: 'number',
+    user_id: 'number',
     kind: 'string',
     reason: 'string',
-    reason_code: { nullable: 'string' },
+    reason_zh: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
     points: { nullable: 'number' },
@@ -201,62 +271,27 @@ const MyDecisionDto = {
     is_reviewed: 'boolean',
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
-    can_appeal: 'boolean',
-    appeal: {
-      nullable: {
-        fields: {
-          status: 'string',
-          text: 'string',
-          created_at: 'string',
-          answer: { nullable: 'string' },
-          answered_at: { nullable: 'string' },
-        },
-      },
-    },
+    appeal_id: { nullable: 'number' },
   },
 } as const;
 
-const LeaderboardEntryDto = {
-  fields: { place: 'number', name: 'string', points: 'number' },
-} as const;
-
-const LeaderboardDto = {
-  fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
-} as const;
-
-const StandingDto = {
+const AppealDto = {
   fields: {
-    place: { nullable: 'number' },
-    points: 'number',
-    of: 'number',
-    updated_at: { nullable: 'string' },
+    id: 'number',
+    status: 'string',
+    text: 'string',
+    created_at: 'string',
+    answer: 'string',
+    answer_zh: 'string',
+    answered_at: { nullable: 'string' },
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    decision: DecisionDto,
   },
 } as const;
 
-const MyReferralDto = {
-  fields: {
-    reason: { nullable: 'string' },
-    wallet: 'string',
-    joined_at: 'string',
-    is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
-  },
-} as const;
-
-const ReferralSummaryDto = {
-  fields: {
-    referral_code: 'string',
-    invited: 'number',
-    counted: 'number',
-    points: 'number',
-    points_per_group: 'number',
-    group_size: 'number',
-    missing_for_next: 'number',
-    min_points: 'number',
-  },
-} as const;
-
-const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+const AppealStatsDto = { fields: { open: 'number' } } as const;
 
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
@@ -380,6 +415,112 @@ const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
 } as const;
 
+const ReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    invited_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+    total_points: 'number',
+    is_banned: 'boolean',
+  },
+} as const;
+
+const ReferralNodeDto = {
+  fields: {
+    id: 'number',
+    name: 'string',
+    total_points: 'number',
+    is_banned: 'boolean',
+    invited: 'number',
+    generation: 'number',
+  },
+} as const;
+
+const ReferralEdgeDto = { fields: { from: 'number', to: 'number' } } as const;
+
+const ReferralGraphDto = {
+  fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
+} as const;
+
+const SignalDto = {
+  fields: {
+    code: 'string',
+    count: 'number',
+    user_ids: { list: 'number' },
+    since: { nullable: 'string' },
+  },
+} as const;
+
+const ReviewDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    task_id: 'number',
+    task_title: 'string',
+    task_title_en: 'string',
+    points: 'number',
+    evidence: 'string',
+    evidence_kind: 'string',
+    submitted_at: 'string',
+    review_due_at: 'string',
+    is_overdue: 'boolean',
+    held_by_me: 'boolean',
+    held_until: { nullable: 'string' },
+    held_by_other: 'boolean',
+    signals: { list: SignalDto },
+  },
+} as const;
+
+const ReviewStatsDto = {
+  fields: {
+    waiting: 'number',
+    overdue: 'number',
+    oldest_submitted_at: { nullable: 'string' },
+    median_minutes: { nullable: 'number' },
+    decided_today: 'number',
+    refused_today: 'number',
+  },
+} as const;
+
+const NextReviewDto = {
+  fields: {
+    review: {
+      nullable: {
+        fields: {
+          id: 'number',
+          user_id: 'number',
+          username: { nullable: 'string' },
+          wallet_address: 'string',
+          task_id: 'number',
+          task_title: 'string',
+          task_title_en: 'string',
+          points: 'number',
+          evidence: 'string',
+          evidence_kind: 'string',
+          submitted_at: 'string',
+          review_due_at: 'string',
+          is_overdue: 'boolean',
+          held_by_me: 'boolean',
+          held_until: { nullable: 'string' },
+          held_by_other: 'boolean',
+          signals: { list: SignalDto },
+        },
+      },
+    },
+    waiting: 'number',
+  },
+} as const;
+
+const DecidedReviewsDto = { fields: { ids: { list: 'number' } } } as const;
+
+const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
+
 const AdminSettingsDto = {
   fields: {
     site_name: 'string',
@@ -499,148 +640,6 @@ const VerificationMethodDto = {
   },
 } as const;
 
-const DecisionDto = {
-  fields: {
-    id: 'number',
-    user_id: 'number',
-    kind: 'string',
-    reason: 'string',
-    reason_zh: 'string',
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    points: { nullable: 'number' },
-    tokens: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    decided_at: 'string',
-    overturned_at: { nullable: 'string' },
-    appeal_id: { nullable: 'number' },
-  },
-} as const;
-
-const AppealDto = {
-  fields: {
-    id: 'number',
-    status: 'string',
-    text: 'string',
-    created_at: 'string',
-    answer: 'string',
-    answer_zh: 'string',
-    answered_at: { nullable: 'string' },
-    user_id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    decision: DecisionDto,
-  },
-} as const;
-
-const AppealStatsDto = { fields: { open: 'number' } } as const;
-
-const ReferralDto = {
-  fields: {
-    reason: { nullable: 'string' },
-    invited_id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    joined_at: 'string',
-    is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
-    total_points: 'number',
-    is_banned: 'boolean',
-  },
-} as const;
-
-const ReferralNodeDto = {
-  fields: {
-    id: 'number',
-    name: 'string',
-    total_points: 'number',
-    is_banned: 'boolean',
-    invited: 'number',
-    generation: 'number',
-  },
-} as const;
-
-const ReferralEdgeDto = { fields: { from: 'number', to: 'number' } } as const;
-
-const ReferralGraphDto = {
-  fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
-} as const;
-
-const SignalDto = {
-  fields: {
-    code: 'string',
-    count: 'number',
-    user_ids: { list: 'number' },
-    since: { nullable: 'string' },
-  },
-} as const;
-
-const ReviewDto = {
-  fields: {
-    id: 'number',
-    user_id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    task_id: 'number',
-    task_title: 'string',
-    task_title_en: 'string',
-    points: 'number',
-    evidence: 'string',
-    evidence_kind: 'string',
-    submitted_at: 'string',
-    review_due_at: 'string',
-    is_overdue: 'boolean',
-    held_by_me: 'boolean',
-    held_until: { nullable: 'string' },
-    held_by_other: 'boolean',
-    signals: { list: SignalDto },
-  },
-} as const;
-
-const ReviewStatsDto = {
-  fields: {
-    waiting: 'number',
-    overdue: 'number',
-    oldest_submitted_at: { nullable: 'string' },
-    median_minutes: { nullable: 'number' },
-    decided_today: 'number',
-    refused_today: 'number',
-  },
-} as const;
-
-const NextReviewDto = {
-  fields: {
-    review: {
-      nullable: {
-        fields: {
-          id: 'number',
-          user_id: 'number',
-          username: { nullable: 'string' },
-          wallet_address: 'string',
-          task_id: 'number',
-          task_title: 'string',
-          task_title_en: 'string',
-          points: 'number',
-          evidence: 'string',
-          evidence_kind: 'string',
-          submitted_at: 'string',
-          review_due_at: 'string',
-          is_overdue: 'boolean',
-          held_by_me: 'boolean',
-          held_until: { nullable: 'string' },
-          held_by_other: 'boolean',
-          signals: { list: SignalDto },
-        },
-      },
-    },
-    waiting: 'number',
-  },
-} as const;
-
-const DecidedReviewsDto = { fields: { ids: { list: 'number' } } } as const;
-
-const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
-
 const VisitorSessionDto = {
   fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
 } as const;
@@ -649,6 +648,8 @@ const SignedOutDto = { fields: { sessions: 'number' } } as const;
 
 /** What anybody may call. */
 export const PUBLIC_OPERATIONS = {
+  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
+  appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   listWhitepaperSections: {
@@ -661,11 +662,19 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/contents',
     answer: { list: ContentDto },
   },
+  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
+  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
   listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
   updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
   startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
   submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
+  listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
+  getMyReferralSummary: {
+    method: 'GET',
+    path: '/api/v1/me/referrals/summary',
+    answer: ReferralSummaryDto,
+  },
   getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
   listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
   listActiveTeamMembers: {
@@ -675,16 +684,6 @@ export const PUBLIC_OPERATIONS = {
   },
   getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
-  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
-  appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
-  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
-  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
-  listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
-  getMyReferralSummary: {
-    method: 'GET',
-    path: '/api/v1/me/referrals/summary',
-    answer: ReferralSummaryDto,
-  },
   createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
   signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
   signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
@@ -692,6 +691,25 @@ export const PUBLIC_OPERATIONS = {
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
+  listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
+  getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
+  getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
+  upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
+  overturnAppeal: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/{id}/overturn',
+    answer: AppealDto,
+  },
+  overturnDecision: {
+    method: 'POST',
+    path: '/api/v1/admin/decisions/{id}/overturn',
+    answer: DecisionDto,
+  },
+  listUserDecisions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/decisions',
+    answer: { list: DecisionDto },
+  },
   login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
   getDefaultCredentials: {
     method: 'GET',
@@ -760,8 +778,52 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  listUserReferrals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referrals',
+    answer: { list: ReferralDto },
+  },
+  getReferralGraph: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referral-graph',
+    answer: ReferralGraphDto,
+  },
+  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
+  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
+  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
+  bulkApproveReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/approve',
+    answer: DecidedReviewsDto,
+  },
+  bulkRejectReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/reject',
+    answer: DecidedReviewsDto,
+  },
+  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
+  approveReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/approve',
+    answer: ReviewOutcomeDto,
+  },
+  rejectReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/reject',
+    answer: ReviewOutcomeDto,
+  },
+  reverseCompletion: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
+    answer: CompletionDto,
+  },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
+  listUserSignals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/signals',
+    answer: { list: SignalDto },
+  },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
   createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
   getTaskStats: { method: 'GET', path: '/api/v1/admin/tasks/stats/summary', answer: TaskStatsDto },
@@ -822,69 +884,6 @@ export const ADMIN_OPERATIONS = {
     method: 'PUT',
     path: '/api/v1/admin/verification-methods/{method}',
     answer: VerificationMethodDto,
-  },
-  listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
-  getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
-  getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
-  upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
-  overturnAppeal: {
-    method: 'POST',
-    path: '/api/v1/admin/appeals/{id}/overturn',
-    answer: AppealDto,
-  },
-  overturnDecision: {
-    method: 'POST',
-    path: '/api/v1/admin/decisions/{id}/overturn',
-    answer: DecisionDto,
-  },
-  listUserDecisions: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/decisions',
-    answer: { list: DecisionDto },
-  },
-  listUserReferrals: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/referrals',
-    answer: { list: ReferralDto },
-  },
-  getReferralGraph: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/referral-graph',
-    answer: ReferralGraphDto,
-  },
-  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
-  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
-  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
-  bulkApproveReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/approve',
-    answer: DecidedReviewsDto,
-  },
-  bulkRejectReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/reject',
-    answer: DecidedReviewsDto,
-  },
-  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
-  approveReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/approve',
-    answer: ReviewOutcomeDto,
-  },
-  rejectReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/reject',
-    answer: ReviewOutcomeDto,
-  },
-  reverseCompletion: {
-    method: 'POST',
-    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
-    answer: CompletionDto,
-  },
-  listUserSignals: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/signals',
-    answer: { list: SignalDto },
   },
   listUserSessions: {
     method: 'GET',

@@ -4,6 +4,159 @@
  */
 
 export interface paths {
+    "/api/v1/me/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about the visitor and why, the newest first */
+        get: operations["listMyDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeals against a decision, once; a banned visitor can as well */
+        post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors say against decisions, the oldest first; without a filter those that are open */
+        get: operations["listAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appeals in numbers */
+        get: operations["getAppealStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One appeal */
+        get: operations["getAppeal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/uphold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers an appeal: the decision stays */
+        post: operations["upholdAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/appeals/{id}/overturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers an appeal: everything that the decision took is given back */
+        post: operations["overturnAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/decisions/{id}/overturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back everything that a decision took */
+        post: operations["overturnDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about a user and why, the newest first */
+        get: operations["listUserDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/auth/login": {
         parameters: {
             query?: never;
@@ -569,6 +722,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those with the most points, where the operator shows them */
+        get: operations["getLeaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor stands among all */
+        get: operations["getMyStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/activity": {
         parameters: {
             query?: never;
@@ -723,6 +910,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the visitor has invited, and who counts, the newest first */
+        get: operations["listMyReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/referrals/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the visitor's invitations come to */
+        get: operations["getMyReferralSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a user has invited, and who counts, the newest first */
+        get: operations["listUserReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referral-graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who brought a user, and whom the user brought */
+        get: operations["getReferralGraph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a person, the oldest first */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queue in numbers */
+        get: operations["getReviewStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds what waits longest for this login session, or goes on holding it */
+        post: operations["takeNextReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts several at once */
+        post: operations["bulkApproveReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses several at once, for a reason that the users read */
+        post: operations["bulkRejectReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of what this login session holds */
+        post: operations["releaseReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts what was handed in: the task is completed */
+        post: operations["approveReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what was handed in, for a reason that the user reads */
+        post: operations["rejectReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the points of a completed task, for a reason that the user reads */
+        post: operations["reverseCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/site": {
         parameters: {
             query?: never;
@@ -751,6 +1159,23 @@ export interface paths {
         get: operations["getSettings"];
         /** Changes the site's settings */
         put: operations["updateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person should look at in a user; nobody is banned by it */
+        get: operations["listUserSignals"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1191,431 +1616,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/appeals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What visitors say against decisions, the oldest first; without a filter those that are open */
-        get: operations["listAppeals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/appeals/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The appeals in numbers */
-        get: operations["getAppealStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/appeals/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One appeal */
-        get: operations["getAppeal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/appeals/{id}/uphold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Answers an appeal: the decision stays */
-        post: operations["upholdAppeal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/appeals/{id}/overturn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Answers an appeal: everything that the decision took is given back */
-        post: operations["overturnAppeal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/decisions/{id}/overturn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives back everything that a decision took */
-        post: operations["overturnDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was decided about the visitor and why, the newest first */
-        get: operations["listMyDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/appeals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Appeals against a decision, once; a banned visitor can as well */
-        post: operations["appealDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was decided about a user and why, the newest first */
-        get: operations["listUserDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/leaderboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Those with the most points, where the operator shows them */
-        get: operations["getLeaderboard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/standing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where the visitor stands among all */
-        get: operations["getMyStanding"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/referrals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whom the visitor has invited, and who counts, the newest first */
-        get: operations["listMyReferrals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/referrals/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the visitor's invitations come to */
-        get: operations["getMyReferralSummary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/referrals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whom a user has invited, and who counts, the newest first */
-        get: operations["listUserReferrals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/referral-graph": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who brought a user, and whom the user brought */
-        get: operations["getReferralGraph"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits for a person, the oldest first */
-        get: operations["listReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The queue in numbers */
-        get: operations["getReviewStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/next": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Holds what waits longest for this login session, or goes on holding it */
-        post: operations["takeNextReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts several at once */
-        post: operations["bulkApproveReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses several at once, for a reason that the users read */
-        post: operations["bulkRejectReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets go of what this login session holds */
-        post: operations["releaseReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts what was handed in: the task is completed */
-        post: operations["approveReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses what was handed in, for a reason that the user reads */
-        post: operations["rejectReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the points of a completed task, for a reason that the user reads */
-        post: operations["reverseCompletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/signals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a person should look at in a user; nobody is banned by it */
-        get: operations["listUserSignals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users/{id}/sessions": {
         parameters: {
             query?: never;
@@ -1706,6 +1706,274 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        MyDecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description In the visitor's language.
+             * @example The link leads nowhere
+             */
+            reason: string;
+            /**
+             * @description Where the reason is a usual one, its code.
+             * @example wrong_link
+             */
+            reason_code: string | null;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * @description Whether the visitor can appeal against it now.
+             * @example false
+             */
+            can_appeal: boolean;
+            /** @description Null while there is none. */
+            appeal: {
+                /**
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "open" | "upheld" | "overturned";
+                /**
+                 * @description As the visitor wrote it.
+                 * @example The post is public now.
+                 */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description In the visitor's language; null until it is answered.
+                 * @example You are right, the task counts.
+                 */
+                answer: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                answered_at: string | null;
+            } | null;
+        };
+        AppealCreateDto: {
+            /**
+             * Format: int32
+             * @description Of one's own decisions, and each once.
+             * @example 1
+             */
+            decision_id: number;
+            /**
+             * @description A person reads it.
+             * @example The post is public now.
+             */
+            text: string;
+        };
+        DecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whom it concerns.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description A template's code, or as it was written.
+             * @example wrong_link
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            reason_zh: string;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+        };
+        AppealDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far it is.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "upheld" | "overturned";
+            /**
+             * @description As the visitor wrote it.
+             * @example The post is public now.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Empty until it is answered.
+             * @example
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            answer_zh: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * Format: int32
+             * @description Who appeals.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            decision: components["schemas"]["DecisionDto"];
+        };
+        AppealStatsDto: {
+            /**
+             * Format: int32
+             * @description Those that are not answered.
+             * @example 3
+             */
+            open: number;
+        };
+        AppealAnswerDto: {
+            /**
+             * @description The visitor reads it.
+             * @example You are right, the task counts.
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese.
+             * @example 您说得对，该任务有效。
+             */
+            answer_zh?: string;
+        };
         LoginDto: {
             /**
              * @description Name of the account; null for a participant without one.
@@ -2229,6 +2497,61 @@ export interface components {
              */
             oldest_waiting_at: string | null;
         };
+        LeaderboardEntryDto: {
+            /**
+             * Format: int32
+             * @description Those with as many points share a place.
+             * @example 1
+             */
+            place: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description As they were then.
+             * @example 2400
+             */
+            points: number;
+        };
+        LeaderboardDto: {
+            /**
+             * Format: date-time
+             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+            /** @description The first place first. */
+            entries: components["schemas"]["LeaderboardEntryDto"][];
+        };
+        StandingDto: {
+            /**
+             * Format: int32
+             * @description Null for whoever has no points, or came after it was worked out.
+             * @example 7
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description As they are now.
+             * @example 2400
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description How many have a place.
+             * @example 120
+             */
+            of: number;
+            /**
+             * Format: date-time
+             * @description When the places were worked out, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+        };
         ActivityDto: {
             /**
              * Format: int64
@@ -2606,6 +2929,527 @@ export interface components {
              * @example 30
              */
             seconds?: number;
+        };
+        MyReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * @description The first and the last characters of it.
+             * @example UQAb…wxyz
+             */
+            wallet: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+        };
+        ReferralSummaryDto: {
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            /**
+             * Format: int32
+             * @description Everybody who came with it.
+             * @example 5
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description Those who count now.
+             * @example 4
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description What they have given so far.
+             * @example 300
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Points for each full group.
+             * @example 300
+             */
+            points_per_group: number;
+            /**
+             * Format: int32
+             * @description Invitations that make a group.
+             * @example 3
+             */
+            group_size: number;
+            /**
+             * Format: int32
+             * @description How many more have to count for the next group.
+             * @example 2
+             */
+            missing_for_next: number;
+            /**
+             * Format: int32
+             * @description Points that somebody needs to count.
+             * @example 100
+             */
+            min_points: number;
+        };
+        ReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * Format: int32
+             * @description Who was invited.
+             * @example 2
+             */
+            invited_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 60
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+        };
+        ReferralNodeDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * Format: int32
+             * @description How many this one has invited.
+             * @example 2
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
+             * @example 0
+             */
+            generation: number;
+        };
+        ReferralEdgeDto: {
+            /**
+             * Format: int32
+             * @description The inviter.
+             * @example 1
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The invited.
+             * @example 2
+             */
+            to: number;
+        };
+        ReferralGraphDto: {
+            /** @description Each once. */
+            nodes: components["schemas"]["ReferralNodeDto"][];
+            /** @description One for each who was invited. */
+            edges: components["schemas"]["ReferralEdgeDto"][];
+            /**
+             * @description Whether there are more.
+             * @example false
+             */
+            is_cut: boolean;
+        };
+        SignalDto: {
+            /**
+             * @description What was noticed.
+             * @example shared_network
+             * @enum {string}
+             */
+            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
+            /**
+             * Format: int32
+             * @description How many users share it, or how often it happened.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description The other users it concerns, 20 at most.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            user_ids: number[];
+            /**
+             * @description Since when, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            since: string | null;
+        };
+        ReviewDto: {
+            /**
+             * Format: int64
+             * @description Of the completion that waits.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who handed it in.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * Format: int32
+             * @description With which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description The task's title in Chinese; empty when the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * Format: int32
+             * @description What the task gives.
+             * @example 100
+             */
+            points: number;
+            /**
+             * @description As the visitor typed it.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * @description Whether it is an address to look at or words to read.
+             * @example link
+             * @enum {string}
+             */
+            evidence_kind: "link" | "text";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string;
+            /**
+             * Format: date-time
+             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string;
+            /**
+             * @description Whether that has passed.
+             * @example false
+             */
+            is_overdue: boolean;
+            /**
+             * @description Whether this login session looks at it now.
+             * @example true
+             */
+            held_by_me: boolean;
+            /**
+             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+             * @example 2026-01-31T08:05:00.000Z
+             */
+            held_until: string | null;
+            /**
+             * @description Whether another login session looks at it now.
+             * @example false
+             */
+            held_by_other: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+        };
+        ReviewStatsDto: {
+            /**
+             * Format: int32
+             * @description Completions that wait for a person.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Those among them that wait longer than was promised.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_submitted_at: string | null;
+            /**
+             * Format: int32
+             * @description How long half of the visitors waited at most in the last seven days; null without any.
+             * @example 40
+             */
+            median_minutes: number | null;
+            /**
+             * Format: int32
+             * @description Since the beginning of the day in UTC.
+             * @example 31
+             */
+            decided_today: number;
+            /**
+             * Format: int32
+             * @description Those among them that were refused.
+             * @example 4
+             */
+            refused_today: number;
+        };
+        NextReviewQueryDto: {
+            /**
+             * @description Reviews that are left for later.
+             * @example []
+             */
+            skipped?: number[];
+        };
+        NextReviewDto: {
+            /** @description Held for this login session for five minutes; null when nothing is free. */
+            review: {
+                /**
+                 * Format: int64
+                 * @description Of the completion that waits.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description Who handed it in.
+                 * @example 1
+                 */
+                user_id: number;
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example sample_user_01
+                 */
+                username: string | null;
+                /**
+                 * @description Address on TON, in the form that is shown to people.
+                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+                 */
+                wallet_address: string;
+                /**
+                 * Format: int32
+                 * @description With which task.
+                 * @example 7
+                 */
+                task_id: number;
+                /**
+                 * @description The task's title in Chinese; empty when the task is deleted.
+                 * @example 加入群组
+                 */
+                task_title: string;
+                /**
+                 * @description The same in English.
+                 * @example Join the chat group
+                 */
+                task_title_en: string;
+                /**
+                 * Format: int32
+                 * @description What the task gives.
+                 * @example 100
+                 */
+                points: number;
+                /**
+                 * @description As the visitor typed it.
+                 * @example https://example.com/my-post
+                 */
+                evidence: string;
+                /**
+                 * @description Whether it is an address to look at or words to read.
+                 * @example link
+                 * @enum {string}
+                 */
+                evidence_kind: "link" | "text";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                review_due_at: string;
+                /**
+                 * @description Whether that has passed.
+                 * @example false
+                 */
+                is_overdue: boolean;
+                /**
+                 * @description Whether this login session looks at it now.
+                 * @example true
+                 */
+                held_by_me: boolean;
+                /**
+                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+                 * @example 2026-01-31T08:05:00.000Z
+                 */
+                held_until: string | null;
+                /**
+                 * @description Whether another login session looks at it now.
+                 * @example false
+                 */
+                held_by_other: boolean;
+                /** @description What was noticed about the user. */
+                signals: components["schemas"]["SignalDto"][];
+            } | null;
+            /**
+             * Format: int32
+             * @description How many wait, this one included.
+             * @example 12
+             */
+            waiting: number;
+        };
+        ReviewSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        DecidedReviewsDto: {
+            /**
+             * @description Those of the selection that waited.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        ReviewRejectionSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example not_visible
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 内容不可见
+             */
+            reason_zh?: string;
+        };
+        ReviewOutcomeDto: {
+            /**
+             * Format: int64
+             * @description Of the completion.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far the user is with the task now.
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: int32
+             * @description What the user was given.
+             * @example 100
+             */
+            points: number;
+        };
+        RejectionDto: {
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example not_visible
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 内容不可见
+             */
+            reason_zh?: string;
         };
         SiteSettingsDto: {
             /**
@@ -3257,7 +4101,6 @@ export interface components {
              * @example 1
              */
             word_count?: number;
-            words?: string[];
             /**
              * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
              * @example 1
@@ -3426,6 +4269,75 @@ export interface components {
              */
             total_points: number;
         };
+        VerificationSettingsWriteDto: {
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * Format: int32
+             * @description `page_visit`: how long it has to be in view.
+             * @example 30
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description `code`: how often a visitor may try.
+             * @example 5
+             */
+            tries?: number;
+            /**
+             * Format: int32
+             * @description `code`: how many words there are; only read.
+             * @example 1
+             */
+            word_count?: number;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
+             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
+             * @example
+             */
+            jetton_address?: string;
+            /**
+             * Format: int32
+             * @description `referrals`: how many invited friends have to count.
+             * @example 3
+             */
+            count?: number;
+            /**
+             * @description `telegram_member`: `@name`, or the number of a group.
+             * @example @sample_chat
+             */
+            chat?: string;
+            /**
+             * @description `manual`: what is handed in.
+             * @example link
+             * @enum {string}
+             */
+            evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 您的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
+             * @example [
+             *       "moonrise"
+             *     ]
+             */
+            words?: string[];
+        };
         TaskCreateDto: {
             /**
              * @description Title in Chinese.
@@ -3488,7 +4400,7 @@ export interface components {
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
+            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3560,7 +4472,7 @@ export interface components {
             /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsDto"];
+            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -3772,6 +4684,7 @@ export interface components {
              * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
              */
             login_url: string | null;
+            /** @description The linked one; null before. */
             account: {
                 /**
                  * @description As it is shown to people.
@@ -3787,16 +4700,25 @@ export interface components {
              * @example 123456789
              */
             id: number;
-            /** @example Ada */
+            /**
+             * @description The first name there.
+             * @example Ada
+             */
             first_name?: string;
-            /** @example Sample */
+            /**
+             * @description The last name there.
+             * @example Sample
+             */
             last_name?: string;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description The public name there, without its `@`.
              * @example sample_user
              */
             username?: string;
-            /** @example https://t.me/i/userpic/320/sample.jpg */
+            /**
+             * @description The picture there; it is not kept.
+             * @example https://t.me/i/userpic/320/sample.jpg
+             */
             photo_url?: string;
             /**
              * Format: int64
@@ -4082,6 +5004,7 @@ export interface components {
         };
         VerificationMethodDto: {
             /**
+             * @description Which method.
              * @example ton_balance
              * @enum {string}
              */
@@ -4150,6 +5073,10 @@ export interface components {
             waiting: number;
         };
         VerificationMethodUpdateDto: {
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
             is_enabled?: boolean;
             /**
              * @description What visitors read while it is switched off, in Chinese.
@@ -4161,826 +5088,6 @@ export interface components {
              * @example Under maintenance
              */
             note_en?: string;
-        };
-        DecisionDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Whom it concerns.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description A template's code, or as it was written.
-             * @example wrong_link
-             */
-            reason: string;
-            /**
-             * @description The same in Chinese, where it was written in both languages.
-             * @example
-             */
-            reason_zh: string;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
-            /**
-             * Format: int32
-             * @description The appeal against it.
-             * @example 1
-             */
-            appeal_id: number | null;
-        };
-        AppealDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How far it is.
-             * @example open
-             * @enum {string}
-             */
-            status: "open" | "upheld" | "overturned";
-            /**
-             * @description As the visitor wrote it.
-             * @example The post is public now.
-             */
-            text: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * @description Empty until it is answered.
-             * @example
-             */
-            answer: string;
-            /**
-             * @description The same in Chinese, where it was written in both languages.
-             * @example
-             */
-            answer_zh: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            answered_at: string | null;
-            /**
-             * Format: int32
-             * @description Who appeals.
-             * @example 1
-             */
-            user_id: number;
-            /** @description Name of the account; null for a participant without one. */
-            username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
-            wallet_address: string;
-            decision: components["schemas"]["DecisionDto"];
-        };
-        AppealStatsDto: {
-            /**
-             * Format: int32
-             * @description Those that are not answered.
-             * @example 3
-             */
-            open: number;
-        };
-        AppealAnswerDto: {
-            /**
-             * @description The visitor reads it.
-             * @example You are right, the task counts.
-             */
-            answer: string;
-            /**
-             * @description The same in Chinese.
-             * @example 您说得对，该任务有效。
-             */
-            answer_zh?: string;
-        };
-        MyDecisionDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description In the visitor's language.
-             * @example The link leads nowhere
-             */
-            reason: string;
-            /**
-             * @description Where the reason is a usual one, its code.
-             * @example wrong_link
-             */
-            reason_code: string | null;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
-            /**
-             * @description Whether the visitor can appeal against it now.
-             * @example false
-             */
-            can_appeal: boolean;
-            /** @description Null while there is none. */
-            appeal: {
-                /**
-                 * @example open
-                 * @enum {string}
-                 */
-                status: "open" | "upheld" | "overturned";
-                /**
-                 * @description As the visitor wrote it.
-                 * @example The post is public now.
-                 */
-                text: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                created_at: string;
-                /**
-                 * @description In the visitor's language; null until it is answered.
-                 * @example You are right, the task counts.
-                 */
-                answer: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                answered_at: string | null;
-            } | null;
-        };
-        AppealCreateDto: {
-            /**
-             * Format: int32
-             * @description Of one's own decisions, and each once.
-             * @example 1
-             */
-            decision_id: number;
-            /**
-             * @description A person reads it.
-             * @example The post is public now.
-             */
-            text: string;
-        };
-        LeaderboardEntryDto: {
-            /**
-             * Format: int32
-             * @description Those with as many points share a place.
-             * @example 1
-             */
-            place: number;
-            /**
-             * @description The name, or the address shortened.
-             * @example ada
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @example 2400
-             */
-            points: number;
-        };
-        LeaderboardDto: {
-            /**
-             * Format: date-time
-             * @description When it was worked out, ISO 8601 UTC; null before the first time.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-            entries: components["schemas"]["LeaderboardEntryDto"][];
-        };
-        StandingDto: {
-            /**
-             * Format: int32
-             * @description Null for whoever has no points, or came after it was worked out.
-             * @example 7
-             */
-            place: number | null;
-            /**
-             * Format: int64
-             * @description As they are now.
-             * @example 2400
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description How many have a place.
-             * @example 120
-             */
-            of: number;
-            /**
-             * Format: date-time
-             * @description When the places were worked out, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-        };
-        MyReferralDto: {
-            /**
-             * @description Why it does not count; null when it does.
-             * @example too_few_points
-             * @enum {string|null}
-             */
-            reason: "too_few_points" | "banned" | null;
-            /**
-             * @description The first and the last characters of it.
-             * @example UQAb…wxyz
-             */
-            wallet: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            joined_at: string;
-            /**
-             * @description Whether the invitation counts now.
-             * @example false
-             */
-            is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
-        };
-        ReferralSummaryDto: {
-            /**
-             * @description What others are invited with.
-             * @example 7H2K9QXD
-             */
-            referral_code: string;
-            /**
-             * Format: int32
-             * @description Everybody who came with it.
-             * @example 5
-             */
-            invited: number;
-            /**
-             * Format: int32
-             * @description Those who count now.
-             * @example 4
-             */
-            counted: number;
-            /**
-             * Format: int64
-             * @description What they have given so far.
-             * @example 300
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description Points for each full group.
-             * @example 300
-             */
-            points_per_group: number;
-            /**
-             * Format: int32
-             * @description Invitations that make a group.
-             * @example 3
-             */
-            group_size: number;
-            /**
-             * Format: int32
-             * @description How many more have to count for the next group.
-             * @example 2
-             */
-            missing_for_next: number;
-            /**
-             * Format: int32
-             * @description Points that somebody needs to count.
-             * @example 100
-             */
-            min_points: number;
-        };
-        ReferralDto: {
-            /**
-             * @description Why it does not count; null when it does.
-             * @example too_few_points
-             * @enum {string|null}
-             */
-            reason: "too_few_points" | "banned" | null;
-            /**
-             * Format: int32
-             * @description Who was invited.
-             * @example 2
-             */
-            invited_id: number;
-            /** @description Name of the account; null for a participant without one. */
-            username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
-            wallet_address: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            joined_at: string;
-            /**
-             * @description Whether the invitation counts now.
-             * @example false
-             */
-            is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 60
-             */
-            total_points: number;
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-        };
-        ReferralNodeDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The name, or the address shortened.
-             * @example ada
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-            /**
-             * Format: int32
-             * @description How many this one has invited.
-             * @example 2
-             */
-            invited: number;
-            /**
-             * Format: int32
-             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
-             * @example 0
-             */
-            generation: number;
-        };
-        ReferralEdgeDto: {
-            /**
-             * Format: int32
-             * @description The inviter.
-             * @example 1
-             */
-            from: number;
-            /**
-             * Format: int32
-             * @description The invited.
-             * @example 2
-             */
-            to: number;
-        };
-        ReferralGraphDto: {
-            nodes: components["schemas"]["ReferralNodeDto"][];
-            edges: components["schemas"]["ReferralEdgeDto"][];
-            /**
-             * @description Whether there are more.
-             * @example false
-             */
-            is_cut: boolean;
-        };
-        SignalDto: {
-            /**
-             * @description What was noticed.
-             * @example shared_network
-             * @enum {string}
-             */
-            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
-            /**
-             * Format: int32
-             * @description How many users share it, or how often it happened.
-             * @example 3
-             */
-            count: number;
-            /**
-             * @description The other users it concerns, 20 at most.
-             * @example [
-             *       4,
-             *       9
-             *     ]
-             */
-            user_ids: number[];
-            /**
-             * @description Since when, ISO 8601 UTC; null where that is not known.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            since: string | null;
-        };
-        ReviewDto: {
-            /**
-             * Format: int64
-             * @description Of the completion that waits.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Who handed it in.
-             * @example 1
-             */
-            user_id: number;
-            /** @description Name of the account; null for a participant without one. */
-            username: string | null;
-            /** @description Address on TON, in the form that is shown to people. */
-            wallet_address: string;
-            /**
-             * Format: int32
-             * @description With which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description The task's title in Chinese; empty when the task is deleted.
-             * @example 加入群组
-             */
-            task_title: string;
-            /**
-             * @description The same in English.
-             * @example Join the chat group
-             */
-            task_title_en: string;
-            /**
-             * Format: int32
-             * @description What the task gives.
-             * @example 100
-             */
-            points: number;
-            /**
-             * @description As the visitor typed it.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            /**
-             * @description Whether it is an address to look at or words to read.
-             * @example link
-             * @enum {string}
-             */
-            evidence_kind: "link" | "text";
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            submitted_at: string;
-            /**
-             * Format: date-time
-             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            review_due_at: string;
-            /**
-             * @description Whether that has passed.
-             * @example false
-             */
-            is_overdue: boolean;
-            /**
-             * @description Whether this login session looks at it now.
-             * @example true
-             */
-            held_by_me: boolean;
-            /**
-             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-             * @example 2026-01-31T08:05:00.000Z
-             */
-            held_until: string | null;
-            /**
-             * @description Whether another login session looks at it now.
-             * @example false
-             */
-            held_by_other: boolean;
-            /** @description What was noticed about the user. */
-            signals: components["schemas"]["SignalDto"][];
-        };
-        ReviewStatsDto: {
-            /**
-             * Format: int32
-             * @description Completions that wait for a person.
-             * @example 12
-             */
-            waiting: number;
-            /**
-             * Format: int32
-             * @description Those among them that wait longer than was promised.
-             * @example 1
-             */
-            overdue: number;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_submitted_at: string | null;
-            /**
-             * Format: int32
-             * @description How long half of the visitors waited at most in the last seven days; null without any.
-             * @example 40
-             */
-            median_minutes: number | null;
-            /**
-             * Format: int32
-             * @description Since the beginning of the day in UTC.
-             * @example 31
-             */
-            decided_today: number;
-            /**
-             * Format: int32
-             * @description Those among them that were refused.
-             * @example 4
-             */
-            refused_today: number;
-        };
-        NextReviewQueryDto: {
-            /**
-             * @description Reviews that are left for later.
-             * @example []
-             */
-            skipped?: number[];
-            /**
-             * @description Reviews that are decided and can still be undone: held on, and not offered.
-             * @example []
-             */
-            kept?: number[];
-        };
-        NextReviewDto: {
-            /** @description Held for this login session for five minutes; null when nothing is free. */
-            review: {
-                /**
-                 * Format: int64
-                 * @description Of the completion that waits.
-                 * @example 1
-                 */
-                id: number;
-                /**
-                 * Format: int32
-                 * @description Who handed it in.
-                 * @example 1
-                 */
-                user_id: number;
-                /** @description Name of the account; null for a participant without one. */
-                username: string | null;
-                /** @description Address on TON, in the form that is shown to people. */
-                wallet_address: string;
-                /**
-                 * Format: int32
-                 * @description With which task.
-                 * @example 7
-                 */
-                task_id: number;
-                /**
-                 * @description The task's title in Chinese; empty when the task is deleted.
-                 * @example 加入群组
-                 */
-                task_title: string;
-                /**
-                 * @description The same in English.
-                 * @example Join the chat group
-                 */
-                task_title_en: string;
-                /**
-                 * Format: int32
-                 * @description What the task gives.
-                 * @example 100
-                 */
-                points: number;
-                /**
-                 * @description As the visitor typed it.
-                 * @example https://example.com/my-post
-                 */
-                evidence: string;
-                /**
-                 * @description Whether it is an address to look at or words to read.
-                 * @example link
-                 * @enum {string}
-                 */
-                evidence_kind: "link" | "text";
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                submitted_at: string;
-                /**
-                 * Format: date-time
-                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                review_due_at: string;
-                /**
-                 * @description Whether that has passed.
-                 * @example false
-                 */
-                is_overdue: boolean;
-                /**
-                 * @description Whether this login session looks at it now.
-                 * @example true
-                 */
-                held_by_me: boolean;
-                /**
-                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-                 * @example 2026-01-31T08:05:00.000Z
-                 */
-                held_until: string | null;
-                /**
-                 * @description Whether another login session looks at it now.
-                 * @example false
-                 */
-                held_by_other: boolean;
-                /** @description What was noticed about the user. */
-                signals: components["schemas"]["SignalDto"][];
-            } | null;
-            /**
-             * Format: int32
-             * @description How many wait, this one included.
-             * @example 12
-             */
-            waiting: number;
-        };
-        ReviewSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
-        DecidedReviewsDto: {
-            /**
-             * @description Those of the selection that waited.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
-        ReviewRejectionSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example not_visible
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 内容不可见
-             */
-            reason_zh?: string;
-        };
-        ReviewOutcomeDto: {
-            /**
-             * Format: int64
-             * @description Of the completion.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @example completed
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: int32
-             * @description What the user was given.
-             * @example 100
-             */
-            points: number;
-        };
-        RejectionDto: {
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example not_visible
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 内容不可见
-             */
-            reason_zh?: string;
         };
         VisitorSessionDto: {
             /**
@@ -5508,6 +5615,643 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listMyDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "The link leads nowhere",
+                     *         "reason_code": "wrong_link",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "can_appeal": false,
+                     *         "appeal": {
+                     *           "status": "open",
+                     *           "text": "The post is public now.",
+                     *           "created_at": "2026-01-31T08:00:00.000Z",
+                     *           "answer": "You are right, the task counts.",
+                     *           "answered_at": "2026-02-01T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    appealDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision_id": 1,
+                 *       "text": "The post is public now."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The decision with the appeal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "The link leads nowhere",
+                     *       "reason_code": "wrong_link",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "can_appeal": false,
+                     *       "appeal": {
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "You are right, the task counts.",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listAppeals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "",
+                     *         "answer_zh": "",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "decision": {
+                     *           "id": 1,
+                     *           "user_id": 1,
+                     *           "kind": "refusal",
+                     *           "reason": "wrong_link",
+                     *           "reason_zh": "",
+                     *           "task_id": 7,
+                     *           "claim_id": 1,
+                     *           "points": 100,
+                     *           "tokens": 2,
+                     *           "is_reviewed": true,
+                     *           "decided_at": "2026-01-31T08:00:00.000Z",
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *           "appeal_id": 1
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AppealDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAppealStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeals in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One appeal */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    upholdAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "您说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "decision": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppealDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    overturnDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "wrong_link",
+                     *       "reason_zh": "",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "appeal_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7429,6 +8173,109 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getLeaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with the most points, where the operator shows them */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "ada",
+                     *           "points": 2400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaderboardDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the visitor stands among all */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": 7,
+                     *       "points": 2400,
+                     *       "of": 120,
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandingDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listMyActivity: {
         parameters: {
             query?: {
@@ -8082,6 +8929,771 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listMyReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "wallet": "UQAb…wxyz",
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyReferralSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the visitor's invitations come to */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "referral_code": "7H2K9QXD",
+                     *       "invited": 5,
+                     *       "counted": 4,
+                     *       "points": 300,
+                     *       "points_per_group": 300,
+                     *       "group_size": 3,
+                     *       "missing_for_next": 2,
+                     *       "min_points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralSummaryDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "invited_id": 2,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40,
+                     *         "total_points": 60,
+                     *         "is_banned": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReferralGraph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who brought a user, and whom the user brought */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nodes": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "ada",
+                     *           "total_points": 2400,
+                     *           "is_banned": true,
+                     *           "invited": 2,
+                     *           "generation": 0
+                     *         }
+                     *       ],
+                     *       "edges": [
+                     *         {
+                     *           "from": 1,
+                     *           "to": 2
+                     *         }
+                     *       ],
+                     *       "is_cut": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralGraphDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReviewDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting": 12,
+                     *       "overdue": 1,
+                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "median_minutes": 40,
+                     *       "decided_today": 31,
+                     *       "refused_today": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    takeNextReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextReviewQueryDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "waiting": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextReviewDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    releaseReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This session does not hold it any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    reverseCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+                /** @description The record's id. */
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "not_visible",
+                 *       "reason_zh": "内容不可见"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "task_id": 7,
+                     *       "status": "completed",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *       "completed_at": "2026-01-31T08:00:00.000Z",
+                     *       "points": 100,
+                     *       "reason": "",
+                     *       "decision_id": 12,
+                     *       "evidence": "https://example.com/my-post",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompletionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getSiteSettings: {
         parameters: {
             query?: never;
@@ -8369,6 +9981,64 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listUserSignals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person should look at in a user; nobody is banned by it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "shared_network",
+                     *         "count": 3,
+                     *         "user_ids": [
+                     *           4,
+                     *           9
+                     *         ],
+                     *         "since": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignalDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listActiveTasks: {
         parameters: {
             query?: never;
@@ -8410,9 +10080,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -8510,9 +10177,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -8610,9 +10274,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -8735,9 +10396,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -8842,9 +10500,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -8915,9 +10570,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -8995,9 +10647,6 @@ export interface operations {
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "word_count": 1,
-                     *         "words": [
-                     *           null
-                     *         ],
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -9077,9 +10726,6 @@ export interface operations {
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "word_count": 1,
-                     *           "words": [
-                     *             null
-                     *           ],
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -10489,1556 +12135,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listAppeals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "status": "open",
-                     *         "text": "The post is public now.",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "answer": "",
-                     *         "answer_zh": "",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z",
-                     *         "user_id": 1,
-                     *         "decision": {
-                     *           "id": 1,
-                     *           "user_id": 1,
-                     *           "kind": "refusal",
-                     *           "reason": "wrong_link",
-                     *           "reason_zh": "",
-                     *           "task_id": 7,
-                     *           "claim_id": 1,
-                     *           "points": 100,
-                     *           "tokens": 2,
-                     *           "is_reviewed": true,
-                     *           "decided_at": "2026-01-31T08:00:00.000Z",
-                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *           "appeal_id": 1
-                     *         }
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["AppealDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getAppealStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The appeals in numbers */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "open": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealStatsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One appeal */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    upholdAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealAnswerDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    overturnAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealAnswerDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    overturnDecision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "wrong_link",
-                     *       "reason_zh": "",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecisionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listMyDecisions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "The link leads nowhere",
-                     *         "reason_code": "wrong_link",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "can_appeal": false,
-                     *         "appeal": {
-                     *           "status": "open",
-                     *           "text": "The post is public now.",
-                     *           "created_at": "2026-01-31T08:00:00.000Z",
-                     *           "answer": "You are right, the task counts.",
-                     *           "answered_at": "2026-02-01T08:00:00.000Z"
-                     *         }
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["MyDecisionDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    appealDecision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "decision_id": 1,
-                 *       "text": "The post is public now."
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealCreateDto"];
-            };
-        };
-        responses: {
-            /** @description The decision with the appeal */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "The link leads nowhere",
-                     *       "reason_code": "wrong_link",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "can_appeal": false,
-                     *       "appeal": {
-                     *         "status": "open",
-                     *         "text": "The post is public now.",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "answer": "You are right, the task counts.",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyDecisionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserDecisions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["DecisionDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getLeaderboard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Those with the most points, where the operator shows them */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "place": 1,
-                     *           "name": "ada",
-                     *           "points": 2400
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LeaderboardDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyStanding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where the visitor stands among all */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "place": 7,
-                     *       "points": 2400,
-                     *       "of": 120,
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StandingDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listMyReferrals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "reason": "too_few_points",
-                     *         "wallet": "UQAb…wxyz",
-                     *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false,
-                     *         "points_missing": 40
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["MyReferralDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyReferralSummary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the visitor's invitations come to */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "referral_code": "7H2K9QXD",
-                     *       "invited": 5,
-                     *       "counted": 4,
-                     *       "points": 300,
-                     *       "points_per_group": 300,
-                     *       "group_size": 3,
-                     *       "missing_for_next": 2,
-                     *       "min_points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReferralSummaryDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserReferrals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "reason": "too_few_points",
-                     *         "invited_id": 2,
-                     *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false,
-                     *         "points_missing": 40,
-                     *         "total_points": 60,
-                     *         "is_banned": true
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReferralDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReferralGraph: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who brought a user, and whom the user brought */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "nodes": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "ada",
-                     *           "total_points": 2400,
-                     *           "is_banned": true,
-                     *           "invited": 2,
-                     *           "generation": 0
-                     *         }
-                     *       ],
-                     *       "edges": [
-                     *         {
-                     *           "from": 1,
-                     *           "to": 2
-                     *         }
-                     *       ],
-                     *       "is_cut": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReferralGraphDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listReviews: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of , in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReviewDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReviewStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The queue in numbers */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "waiting": 12,
-                     *       "overdue": 1,
-                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "median_minutes": 40,
-                     *       "decided_today": 31,
-                     *       "refused_today": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewStatsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    takeNextReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "skipped": [],
-                 *       "kept": []
-                 *     }
-                 */
-                "application/json": components["schemas"]["NextReviewQueryDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "review": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "waiting": 12
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NextReviewDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkApproveReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ReviewSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkRejectReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ReviewRejectionSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    releaseReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description This session does not hold it any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    approveReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    rejectReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    reverseCompletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-                /** @description The record's id. */
-                task_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "task_id": 7,
-                     *       "status": "completed",
-                     *       "due_at": "2026-01-31T08:00:00.000Z",
-                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
-                     *       "completed_at": "2026-01-31T08:00:00.000Z",
-                     *       "points": 100,
-                     *       "reason": "",
-                     *       "decision_id": 12,
-                     *       "evidence": "https://example.com/my-post",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CompletionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserSignals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a person should look at in a user; nobody is banned by it */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "code": "shared_network",
-                     *         "count": 3,
-                     *         "user_ids": [
-                     *           4,
-                     *           9
-                     *         ],
-                     *         "since": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["SignalDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -8,7 +8,7 @@ import type { Env } from '../config/env.js';
 /** Of pg-boss's own pool: looking for jobs must not take a connection from visitors. */
 const POOL = {
   max: 2,
-  application_name: 'jetdrop',
+  application_name: 'jetdrop-jobs',
   connectionTimeoutMillis: 3_000,
   query_timeout: 10_000,
   keepAlive: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   type BeforeApplicationShutdown,
@@ -30,7 +30,7 @@ const FINISH_WITHIN = 5_000;
 const COMPLAIN_EVERY = 60_000;
 
 /** What a kind of job is like; times in seconds. */
-export interface JobOptions {
+interface JobOptions {
   /** How long one attempt may take: a killed one is tried again after that. */
   expires_after?: number;
   /** How often it is tried again. */
@@ -44,7 +44,7 @@ export interface JobOptions {
 }
 
 /** What a handler knows of the attempt. */
-export interface JobAttempt {
+interface JobAttempt {
   id: string;
   /** Failed attempts before this one. */
   retries: number;
@@ -52,7 +52,7 @@ export interface JobAttempt {
   signal: AbortSignal;
 }
 
-export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
+type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
 interface Definition {
   handler: JobHandler<object>;
@@ -82,7 +82,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly orm: MikroORM,
     private readonly env: Env,
   ) {}
 
@@ -155,21 +154,23 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
   }
 
+  /** Each worker looks again at once after a job: of many that wait, none waits for the next look. */
   private async work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
-    const options = {
-      pollingIntervalSeconds: LOOK_EVERY,
-      localConcurrency: definition.at_once,
-      batchSize: 1,
-    };
-    await boss.work<object>(name, options, async ([job]) => {
-      if (job) await this.run(name, definition, job);
-    });
+    for (let workers = 0; workers < definition.at_once; workers += 1) {
+      let id = '';
+      const work = async ([job]: Job<object>[]) => {
+        if (!job) return;
+        boss.notifyWorker(id);
+        await this.run(name, definition, job);
+      };
+      id = await boss.work<object>(name, { pollingIntervalSeconds: LOOK_EVERY }, work);
+    }
   }
 
   private async run(name: string, { handler }: Definition, job: Job<object>): Promise<void> {
     const { id, retryCount: retries, signal, data } = job;
     try {
-      await RequestContext.create(this.orm.em, () => handler(data, { id, retries, signal }));
+      await RequestContext.create(this.em, () => handler(data, { id, retries, signal }));
     } catch (error) {
       const line = withoutSecrets(errorLine(error), this.env);
       this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);

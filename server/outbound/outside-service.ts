@@ -23,7 +23,7 @@ interface Question {
 }
 
 /** What a service answers. */
-export interface ServiceAnswer {
+interface ServiceAnswer {
   status: number;
   json: unknown;
 }

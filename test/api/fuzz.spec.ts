@@ -43,12 +43,46 @@ async function signInWithPoints(): Promise<string> {
     body: { points: 5000, reason: 'To claim' },
   });
   await app.sql(`update tasks set verification = 'self', verification_required = false`);
+  await haveSomethingToDecide(user?.id ?? 0);
   await app.sql(
     `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
      select ?, id, 'in_progress', now(), now(), now() from tasks`,
     [user?.id],
   );
   return cookie;
+}
+
+/** Reviews, decisions and appeals with numbers that requests find; the visitor's own decision is the first. */
+async function haveSomethingToDecide(visitor: number): Promise<void> {
+  await app.sql(
+    `update completions set id = nextval('completions_id_seq') where id <= 60 and user_id > 1`,
+  );
+  await app.sql(
+    `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at, evidence,
+       created_at, updated_at)
+     select row_number() over (order by u.id), u.id, t.id, 'pending_verification', now(),
+       now() + interval '1 day', 'My post', now(), now()
+     from tasks t, users u
+     where t.id = (select min(id) from tasks) and u.id > 100 and not u.is_banned
+     order by u.id limit 60
+     on conflict do nothing`,
+  );
+  await app.sql(
+    `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
+     select n, case when n = 1 then ?::int else n end, 'deduction', 'abuse', true, 5,
+       'adjust:example' || n, now() from generate_series(1, 60) n
+     on conflict (id) do update set user_id = excluded.user_id`,
+    [visitor],
+  );
+  await app.sql(
+    `insert into appeals (id, decision_id, user_id, text, created_at)
+     select d.id - 1, d.id, d.user_id, 'I did it myself', now() from decisions d join users u on u.id = d.user_id
+     where d.id between 2 and 60`,
+  );
+  for (const sequence of ['appeals_id_seq', 'decisions_id_seq']) {
+    await app.sql('select setval(?, 1000)', [sequence]);
+  }
+  await app.sql(`update site_settings set values = values || '{"is_leaderboard_shown": true}'`);
 }
 
 describe('whatever is sent', () => {

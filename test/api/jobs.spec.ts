@@ -17,11 +17,7 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
     ...(kind === 'memory' ? { DATABASE_URL: 'memory://' } : database.env),
     TELEGRAM_BOT_TOKEN: TOKEN,
   });
-  const send = (n: number, options = {}) => {
-    const em = runner.database.orm.em.fork();
-    return em.transactional(() => Promise.resolve()).then(() => sendWithin(n, options));
-  };
-  const sendWithin = (n: number, options = {}) =>
+  const send = (n: number, options = {}) =>
     runInTransaction(runner.database.orm.em, () => runner.jobs.send('note', { n }, options));
 
   beforeAll(async () => {
@@ -99,5 +95,31 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
     );
     await until(async () => done.includes(40), 60_000);
     expect(done.filter((n) => n === 40)).toHaveLength(1);
+  });
+
+  it('that run at a stop are waited for', async () => {
+    const own = await freshDatabase();
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const ended: string[] = [];
+    const env = kind === 'memory' ? { DATABASE_URL: 'memory://' } : own.env;
+    const stopped = await runJobs(env, (jobs) => {
+      jobs.define('slow', async () => {
+        begun.resolve();
+        await release.promise;
+        ended.push('job');
+      });
+    });
+    const { em } = stopped.database.orm;
+    await runInTransaction(em, () => stopped.jobs.send('slow', {}));
+    await begun.promise;
+    const stopping = stopped.jobs.beforeApplicationShutdown().then(() => ended.push('jobs'));
+    release.resolve();
+    await stopping;
+    expect(ended).toEqual(['job', 'jobs']);
+    const states = await em.fork().execute<{ state: string }[]>('select state from pgboss.job');
+    expect(states).toEqual([{ state: 'completed' }]);
+    await stopped.database.close();
+    await own.drop();
   });
 });

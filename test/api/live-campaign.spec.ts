@@ -5,7 +5,7 @@ import { runInTransaction } from '../../server/database/transactional.js';
 import { ClaimService } from '../../server/modules/claims/claim.service.js';
 import { LedgerService } from '../../server/modules/ledger/ledger.service.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
-import { CompletionService } from '../../server/modules/participation/completion.service.js';
+import { MyTaskService } from '../../server/modules/participation/my-task.service.js';
 import { makeTask, makeUser } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
@@ -21,10 +21,9 @@ afterAll(() => app.close());
 /** Runs a use case as a request would, with an entity manager of its own. */
 const use = <T>(work: () => Promise<T>): Promise<T> =>
   RequestContext.create(app.get(SqlEntityManager), work);
-const start = (user: number, task: number) =>
-  use(() => app.get(CompletionService).start(user, task));
-const submit = (user: number, task: number) =>
-  use(() => app.get(CompletionService).submit(user, task));
+const start = (user: number, task: number) => use(() => app.get(MyTaskService).start(user, task));
+const submit = (user: number, task: number, handedIn = {}) =>
+  use(() => app.get(MyTaskService).submit(user, task, handedIn));
 const claim = (user: number, key: string) => use(() => app.get(ClaimService).request(user, key));
 
 /** Lets the delay of a started task pass. */
@@ -149,7 +148,7 @@ describe('a task of the live campaign', () => {
     const task = await makeTask(app, { verification: 'manual', action_url: 'https://example.com' });
     expect(await start(user.id, task.id)).toMatchObject({ status: 'pending_verification' });
     await makeDue(user.id, task.id);
-    const handedIn = await submit(user.id, task.id);
+    const handedIn = await submit(user.id, task.id, { evidence: 'My name is Ada' });
     expect(handedIn).toMatchObject({ status: 'pending_verification', due_at: null });
     expect(Date.parse(handedIn.review_due_at ?? '') - Date.now()).toBeGreaterThan(
       DAY - 60 * SECOND,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a process', () => {
-  it('holds 22 connections to PostgreSQL at most, however many requests want one', async () => {
+  it('holds 24 connections to PostgreSQL at most, however many requests want one', async () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
       await client.connect();
@@ -33,7 +33,7 @@ describe('a process', () => {
     const held = async () =>
       (
         await observer.query(`select 1 from pg_stat_activity
-          where datname = current_database() and application_name = 'jetdrop'`)
+          where datname = current_database() and application_name like 'jetdrop%'`)
       ).rowCount;
     await app.visitor.get('/health/ready');
     await holder.query('begin');
@@ -41,9 +41,10 @@ describe('a process', () => {
     const lists = Promise.all(
       Array.from({ length: 40 }, async () => (await app.admin.get('/api/v1/admin/users')).status),
     );
-    await until(async () => (await held()) === 22);
+    await until(async () => Number(await held()) >= 22);
     expect(new Set(await lists)).toEqual(new Set([503]));
-    expect(await held()).toBe(22);
+    // Those that look for jobs come and go.
+    expect(await held()).toBeLessThanOrEqual(24);
     await Promise.all([holder.end(), observer.end()]);
   });
 

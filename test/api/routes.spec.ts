@@ -14,6 +14,7 @@ const SECRET = 'only-for-the-route-tests-0123456789';
 const PUBLIC = [
   'GET /api/v1/airdrop/tasks',
   'GET /api/v1/public/contents',
+  'GET /api/v1/public/leaderboard',
   'GET /api/v1/public/site',
   'GET /api/v1/public/team',
   'GET /api/v1/public/whitepaper',
@@ -103,7 +104,7 @@ function newClient(): { 'X-Forwarded-For': string } {
 async function send(route: string, authorization: string | undefined) {
   const [method = '', path = ''] = route.split(' ');
   const call = supertest(app.url)
-    [method.toLowerCase() as 'get'](path.replace(':id', '1'))
+    [method.toLowerCase() as 'get'](path.replace(/:\w+/g, '1'))
     .set(newClient());
   return authorization === undefined ? call : call.set('Authorization', authorization);
 }
@@ -111,7 +112,7 @@ async function send(route: string, authorization: string | undefined) {
 describe('the route table', () => {
   it('holds the operations of the document and nothing else', () => {
     const documented = routesOf(readDocument())
-      .map(({ method, path }) => `${method} ${path.replace('{id}', ':id')}`)
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
       .filter((route) => route.includes('/api/v1/'));
     const served = table
       .filter((route) => route.includes(' /api/v1/') && !route.startsWith('HEAD '))

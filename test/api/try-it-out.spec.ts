@@ -2,6 +2,7 @@ import { NEVER_ACCEPTED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { exampleOf } from '../fuzz/requests.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { readyExamples } from '../support/api/participants.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -32,13 +33,14 @@ beforeAll(async () => {
   const wallet = new WalletAccount();
   // The first of the demo users, who has something to look at, and to claim.
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);
-  await app.api.call('adjustPoints', { path: { id: 1 }, body: { points: 2000, reason: 'Demo' } });
+  await app.api.call('adjustPoints', { path: { id: 1 }, body: { points: 20_000, reason: 'Demo' } });
   cookie = (await signIn(app, wallet)).cookie;
 });
 afterAll(() => app.close());
 
 describe('"Try it out" and "Execute" in Swagger UI, on the demo', () => {
-  it.each(cases)('works with what is filled in: %s', async (_name, route) => {
+  it.each(cases)('works with what is filled in: %s', async (name, route) => {
+    await readyExamples(app, name);
     const { method, target, headers, body } = exampleOf(route);
     const answer = await fetch(`${app.url}${target}`, {
       method,

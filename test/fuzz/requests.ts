@@ -71,11 +71,24 @@ export function exampleOf(route: Route): FuzzRequest {
   };
 }
 
-function pathOf({ path }: Route): fc.Arbitrary<string> {
+function pathOf({ path, operation }: Route): fc.Arbitrary<string> {
+  const word = operation.parameters?.find(
+    ({ in: place, schema }) => place === 'path' && schema.type === 'string',
+  );
+  if (word) {
+    const right = fc.constant(String(word.schema.example));
+    const other = fc.oneof(hostileText, fc.constantFrom(...PROTOTYPE_NAMES));
+    const name = other
+      .filter((text) => !['', '.', '..'].includes(text))
+      .map((text) => text.slice(0, 300));
+    return fc
+      .oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: name })
+      .map((text) => path.replace(`{${word.name}}`, encode(text)));
+  }
   if (!path.includes('{id}')) return fc.constantFrom(path, path, path, `${path}/`);
   // An empty segment or another route's name would be another operation's address.
   const segment = anyId.filter((id) => id !== '' && id !== 'stats').map(encode);
-  return segment.map((id) => path.replace('{id}', id));
+  return segment.map((id) => path.replaceAll(/\{\w+\}/g, () => id));
 }
 
 const LIST_FIELDS = [

@@ -16,9 +16,10 @@ import { OverturnService } from './overturn.service.js';
 @Module({
   imports: [CompletionsModule, DecisionsModule, LedgerModule, UsersModule],
   controllers: [
+    // Described in this order: what visitors say comes before its answer.
+    MyDecisionController,
     AppealAdminController,
     DecisionAdminController,
-    MyDecisionController,
     UserDecisionAdminController,
   ],
   providers: [AppealService, DecisionListService, OverturnService],

@@ -8,7 +8,7 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
-import { type Decision, DecisionSchema } from '../decisions/decision.entity.js';
+import { type Decision, DecisionSchema } from '../decisions/decision.service.js';
 import type { Appeal } from './appeal.entity.js';
 import { decisionNotFound } from './appeal.errors.js';
 import type { DecisionDto, MyAppealDto, MyDecisionDto } from './dto/decision.dto.js';

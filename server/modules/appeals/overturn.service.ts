@@ -4,8 +4,7 @@ import { adjustmentTransfer, type LogSubject, restorationTransfer } from '#libs/
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
-import type { Decision } from '../decisions/decision.entity.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { type Decision, DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';

@@ -2,10 +2,13 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DecisionKind, Reason } from '#libs/domain/index.js';
 import type { Row } from '../../records/timestamps.js';
-import type { Decision } from './decision.entity.js';
+import { type Decision, DecisionSchema } from './decision.entity.js';
+
+/** What is shown of decisions is `appeals`' to say. */
+export { type Decision, DecisionSchema };
 
 /** A decision that is taken now. */
-export interface NewDecision extends Reason {
+interface NewDecision extends Reason {
   user_id: number;
   kind: DecisionKind;
   /** Whether a person decides, and not a rule. */

@@ -13,11 +13,15 @@ import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js'
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
+import type { Row } from '../../records/timestamps.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { type Completion, CompletionSchema } from './completion.entity.js';
 import { type CompletionRow, FIND_COMPLETION, stateOf } from './completion-row.js';
-import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
+import { CompletionDto, toCompletionDto } from './dto/completion.dto.js';
+
+/** What other features answer as well. */
+export { CompletionDto };
 
 export const completionList = defineList<Completion>(CompletionSchema, {
   sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],
@@ -146,6 +150,15 @@ export class CompletionService {
     const request = readListQuery(query, completionList, { user_id: userId });
     const page = await selectPage(this.em, completionList, request);
     return { ...page, items: page.items.map(toCompletionDto) };
+  }
+
+  /** One of a user's that is there. */
+  async getForAdmin(userId: number, taskId: number): Promise<CompletionDto> {
+    const [row] = await this.em.execute<[Row<Completion>]>(
+      'select * from completions where user_id = ? and task_id = ?',
+      [userId, taskId],
+    );
+    return toCompletionDto(row);
   }
 
   /**

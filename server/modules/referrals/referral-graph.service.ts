@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { shortenAddress } from '#libs/domain/index.js';
-import { userNotFound } from '../users/user.errors.js';
+import { UserService } from '../users/user.service.js';
 import type { ReferralGraphDto } from './dto/referral.dto.js';
 
 /** Users that a picture of them can still show. */
@@ -22,10 +22,14 @@ interface NodeRow {
 /** Who brought a user, and whom the user brought. */
 @Injectable()
 export class ReferralGraphService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly users: UserService,
+  ) {}
 
   /** The inviters above the user, then generation after generation below, until there are enough. */
   async around(userId: number): Promise<ReferralGraphDto> {
+    await this.users.get(userId);
     const above = await this.inviters(userId);
     const generations = new Map(above.map((row, index) => [row, -index]));
     let parents = above.slice(0, 1);
@@ -59,7 +63,7 @@ export class ReferralGraphService {
 
   /** The user and those above, from the user upwards. */
   private async inviters(userId: number): Promise<NodeRow[]> {
-    const rows = await this.em.execute<NodeRow[]>(
+    return this.em.execute<NodeRow[]>(
       `with recursive line as (
          select ${NODE}, 0 as height from users where id = ?
          union all
@@ -68,8 +72,6 @@ export class ReferralGraphService {
        select * from line order by height`,
       [userId, MOST_GENERATIONS],
     );
-    if (rows.length === 0) throw userNotFound();
-    return rows;
   }
 
   private invitedBy(parents: NodeRow[], limit: number): Promise<NodeRow[]> {

@@ -9,28 +9,42 @@ import {
 } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
-import { defineList } from '../../lists/define-list.js';
+import type { Filter, List } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type User, UserSchema } from '../users/user.entity.js';
-import { userNotFound } from '../users/user.errors.js';
+import { UserService } from '../users/user.service.js';
 import type { MyReferralDto, ReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
 
-/** Users as whoever invited them sees them. */
-export const referralList = defineList<User>(UserSchema, {
+/** A user as whoever invited them sees them. */
+interface InvitedUser {
+  id: number;
+  inviter_id: number;
+  username: string | null;
+  wallet_address: string;
+  total_points: number;
+  is_banned: boolean;
+  is_active: boolean;
+  referral_counts: boolean;
+  created_at: Date;
+}
+
+export const referralList: List<InvitedUser> = {
+  table: 'users',
   sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
-  filterable: {
-    id: 'integer',
-    inviter_id: 'integer',
-    is_banned: 'boolean',
-    referral_counts: 'boolean',
-  },
+  filters: new Map<string, Filter>([
+    ['id', { column: 'id', kind: 'integer' }],
+    ['inviter_id', { column: 'inviter_id', kind: 'integer' }],
+    ['is_banned', { column: 'is_banned', kind: 'boolean' }],
+    ['referral_counts', { column: 'referral_counts', kind: 'boolean' }],
+  ]),
+  computed: new Map(),
+  searchable: [],
   default_sort: { field: 'id', direction: 'desc' },
-});
+};
 
 interface SummaryRow {
   referral_code: string;
@@ -45,6 +59,7 @@ export class ReferralService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
+    private readonly users: UserService,
   ) {}
 
   /** Whom a visitor has invited. */
@@ -62,7 +77,7 @@ export class ReferralService {
 
   /** The same for the back office. */
   async of(userId: number, query: ListQueryDto): Promise<Page<ReferralDto>> {
-    await this.assertUser(userId);
+    await this.users.get(userId);
     const { items, ...page } = await this.invitedBy(userId, query);
     const { referral_min_points } = await this.settings.read();
     return { ...page, items: items.map((user) => toReferralDto(user, referral_min_points)) };
@@ -93,7 +108,7 @@ export class ReferralService {
    * Those columns of everybody who was invited, as far as they match, in order and in batches; page
    * fields of the query are not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
+  stream(query: ListQueryDto, columns: ColumnsOf<InvitedUser>): AsyncIterable<CsvValues[]> {
     const request = readListQuery(query, referralList);
     const invited: ListRequest['filters'][number] = {
       ...{ column: 'inviter_id', kind: 'at_least', values: [1] },
@@ -102,18 +117,13 @@ export class ReferralService {
     return streamRows(this.em, referralList, columns, { ...request, filters });
   }
 
-  private invitedBy(inviter_id: number, query: ListQueryDto): Promise<Page<Row<User>>> {
+  private invitedBy(inviter_id: number, query: ListQueryDto): Promise<Page<Row<InvitedUser>>> {
     return selectPage(this.em, referralList, readListQuery(query, referralList, { inviter_id }));
-  }
-
-  private async assertUser(id: number): Promise<void> {
-    const users = await this.em.execute<object[]>('select id from users where id = ?', [id]);
-    if (users.length === 0) throw userNotFound();
   }
 }
 
 /** Whether somebody counts for whoever invited them, and why not. */
-function standingOf(user: Row<User>, least: number) {
+function standingOf(user: Row<InvitedUser>, least: number) {
   const reason = user.referral_counts ? null : referralObstacle(user, least);
   const isShort = reason === 'too_few_points';
   return {
@@ -124,7 +134,7 @@ function standingOf(user: Row<User>, least: number) {
   };
 }
 
-function toReferralDto(user: Row<User>, least: number): ReferralDto {
+function toReferralDto(user: Row<InvitedUser>, least: number): ReferralDto {
   const { id, username, wallet_address, total_points, is_banned } = user;
   return {
     ...{ invited_id: id, username: username ?? null, wallet_address, total_points, is_banned },

@@ -3,6 +3,7 @@ import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { MyReferralController } from './my-referral.controller.js';
 import { ReferralService } from './referral.service.js';
 import { ReferralAdminController } from './referral-admin.controller.js';
@@ -11,7 +12,7 @@ import { SettlementService } from './settlement.service.js';
 import { SettlementQueue } from './settlement-queue.js';
 
 @Module({
-  imports: [CompletionsModule, DecisionsModule, LedgerModule, SettingsModule],
+  imports: [CompletionsModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
   controllers: [MyReferralController, ReferralAdminController],
   providers: [ReferralGraphService, ReferralService, SettlementQueue, SettlementService],
   exports: [ReferralService],

@@ -3,7 +3,7 @@ import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { CompletionDto } from '../participation/dto/completion.dto.js';
+import { CompletionDto } from '../participation/completion.service.js';
 import { RejectionDto } from './dto/review-decision.dto.js';
 import { ReviewService } from './review.service.js';
 

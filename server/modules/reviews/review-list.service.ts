@@ -6,13 +6,11 @@ import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { toIso } from '../../records/timestamps.js';
-import type { Completion } from '../participation/completion.entity.js';
-import type { SignalDto } from '../signals/dto/signal.dto.js';
-import { SignalService } from '../signals/signal.service.js';
+import { type SignalDto, SignalService } from '../signals/signal.service.js';
 import type { ReviewDto, ReviewStatsDto } from './dto/review.dto.js';
 
 /** Completions that wait for a person; the one that waits longest first. */
-export const reviewList: List<Completion> = {
+export const reviewList: List<{ id: number }> = {
   table: 'completions',
   sortable: ['id', 'review_due_at', 'user_id', 'task_id'],
   filters: new Map<string, Filter>([

@@ -4,8 +4,7 @@ import { type LogSubject, type Reason, reasonCode } from '#libs/domain/index.js'
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { toIso } from '../../records/timestamps.js';
-import { CompletionService } from '../participation/completion.service.js';
-import { type CompletionDto, toCompletionDto } from '../participation/dto/completion.dto.js';
+import { type CompletionDto, CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';
 import type { DecidedReviewsDto, NextReviewDto, ReviewOutcomeDto } from './dto/review.dto.js';
 import type { RejectionDto } from './dto/review-decision.dto.js';
@@ -118,11 +117,7 @@ export class ReviewService {
     const subject: LogSubject = { type: 'user', id: userId, name: user.wallet_address };
     const points = before.points ?? 0;
     this.audit.record({ code: 'points_reversed', subject, points, reason: reason.reason });
-    const [row] = await this.em.execute<Parameters<typeof toCompletionDto>>(
-      'select * from completions where user_id = ? and task_id = ?',
-      [userId, taskId],
-    );
-    return toCompletionDto(row);
+    return this.completions.getForAdmin(userId, taskId);
   }
 
   private async renew(sessionId: string): Promise<number[]> {

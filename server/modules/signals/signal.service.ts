@@ -3,13 +3,16 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { toIso } from '../../records/timestamps.js';
-import { userNotFound } from '../users/user.errors.js';
-import type { SignalDto } from './dto/signal.dto.js';
+import { UserService } from '../users/user.service.js';
+import { SignalDto } from './dto/signal.dto.js';
 import { SIGNALS, type SignalCode } from './signal.js';
 import { SIGNAL_QUERIES } from './signal-queries.js';
 
 /** Days that a network is remembered. */
 const KEPT_DAYS = 30;
+
+/** What other features answer as well. */
+export { SignalDto };
 
 interface SignalRow {
   user_id: number;
@@ -25,6 +28,7 @@ export class SignalService {
 
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly users: UserService,
     @Inject(JWT_SECRET) secret: string,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in networks', 32));
@@ -32,9 +36,8 @@ export class SignalService {
 
   /** @throws AppError 404 when there is no such user. */
   async of(userId: number): Promise<SignalDto[]> {
-    const users = await this.em.execute<object[]>('select id from users where id = ?', [userId]);
-    if (users.length === 0) throw userNotFound();
-    return (await this.ofAll([userId])).get(userId) ?? [];
+    const { id } = await this.users.get(userId);
+    return (await this.ofAll([id])).get(id) ?? [];
   }
 
   /** The same for several users at once, by user; whoever has none is not there. */

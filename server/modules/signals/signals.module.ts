@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
 import { SignalService } from './signal.service.js';
 import { SignalAdminController } from './signal-admin.controller.js';
 
 @Module({
+  imports: [UsersModule],
   controllers: [SignalAdminController],
   providers: [SignalService],
   exports: [SignalService],

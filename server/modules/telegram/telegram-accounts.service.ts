@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /** Whom Telegram knows a user as. */
-export interface TelegramAccount {
+interface TelegramAccount {
   telegram_id: number;
   name: string;
 }

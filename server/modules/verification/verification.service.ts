@@ -15,7 +15,7 @@ import type { CheckContext, CheckResult } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
 import { VerificationHealthService } from './verification-health.service.js';
 
-export { type CheckContext, type CheckResult, Unavailable };
+export { type CheckResult, Unavailable };
 
 /** What of a task decides how it is verified. */
 export interface VerifiedTask {
@@ -24,7 +24,7 @@ export interface VerifiedTask {
 }
 
 /** Whether a task can be submitted, and what the operator says where its method is switched off. */
-export interface Availability {
+interface Availability {
   is_verification_available: boolean;
   verification_note: string;
   verification_note_en: string;

@@ -28,7 +28,7 @@ export async function runJobs(
   });
   const database = await Database.open(env, { entities, seed });
   const { orm } = database;
-  const jobs = new Jobs(orm.em, orm, env);
+  const jobs = new Jobs(orm.em, env);
   define(jobs, database);
   await jobs.onApplicationBootstrap();
   return {

@@ -2,9 +2,10 @@ import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
 import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
-import { CompletionService } from '../../../server/modules/participation/completion.service.js';
+import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
 import { SettlementQueue } from '../../../server/modules/referrals/settlement-queue.js';
 import { makeTask } from '../../factories/records.js';
+import { until } from '../shared/until.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import type { TestApp } from './app.js';
 import { fromSite, postSession, type SignedIn, signInBody } from './visitor.js';
@@ -64,10 +65,10 @@ export async function handIn(
   task: number,
   evidence = 'See my post',
 ): Promise<void> {
-  const completions = app.get(CompletionService);
-  await use(app, () => completions.start(user, task));
+  const tasks = app.get(MyTaskService);
+  await use(app, () => tasks.start(user, task));
   await makeDue(app, user);
-  await use(app, () => completions.submit(user, task, { evidence }));
+  await use(app, () => tasks.submit(user, task, { evidence }));
 }
 
 /** A user completes a new task with so many points. */
@@ -77,10 +78,51 @@ export async function earn(app: TestApp, user: number, points: number): Promise<
   return task.id;
 }
 
-/** Everything that invitations bring is given or taken back. */
+/** Everything that invitations bring is given or taken back, also by the application's own looks. */
 export const settleInvitations = (app: TestApp): Promise<void> =>
-  app.get(SettlementQueue).settleAll();
+  until(async () => {
+    await app.get(SettlementQueue).settleAll();
+    return (await app.sql('select 1 from referral_changes limit 1')).length === 0;
+  });
 
 /** What is wrong in the ledger. */
 export const auditOf = (app: TestApp): Promise<string[]> =>
   auditLedger(app.get(SqlEntityManager).fork());
+
+/**
+ * What the examples of the API's description mean, whatever was done to it before: a review, a standing
+ * decision and an open appeal with the number 1, and users 1 and 2 of whom one has invited the other.
+ */
+export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
+  if ((await app.sql('select 1 from users where id = 1')).length === 0) return;
+  const statements = [
+    `update site_settings set values = values || '{"is_leaderboard_shown": true}'`,
+    'update users set inviter_id = 1, key_hash = (select key_hash from users where id = 1) where id = 2',
+    `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
+     values (1, 1, 'deduction', 'abuse', true, 5, 'adjust:example', now())
+     on conflict (id) do update set user_id = 1, kind = 'deduction', reason = 'abuse', points = 5,
+       transfer_key = excluded.transfer_key, overturned_at = null`,
+    'delete from appeals where decision_id = 1',
+    `select setval('decisions_id_seq', greatest(1000, nextval('decisions_id_seq')))`,
+    `select setval('appeals_id_seq', greatest(1000, nextval('appeals_id_seq')))`,
+    ...(operation === 'appealDecision' ? [] : [APPEAL]),
+    // What users have done stays, under another number.
+    `update completions set id = nextval('completions_id_seq') where id = 1 and status = 'completed'`,
+    'delete from completions where id = 1',
+    REVIEW,
+  ];
+  for (const statement of statements) await app.sql(statement);
+}
+
+const APPEAL = `insert into appeals (id, decision_id, user_id, text, created_at)
+  values (1, 1, 1, 'I did it myself', now())`;
+
+/** Of a task that its user was never given points for. */
+const REVIEW = `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at,
+    evidence, created_at, updated_at)
+  select 1, u.id, t.id, 'pending_verification', now(), now() + interval '1 day', 'My post', now(), now()
+  from users u, tasks t
+  where u.id > 1 and not u.is_banned
+    and not exists (select from completions c where c.user_id = u.id and c.task_id = t.id)
+    and not exists (select from ledger_transfers l where l.key = 'task:' || u.id || ':' || t.id)
+  order by u.id desc, t.id limit 1`;

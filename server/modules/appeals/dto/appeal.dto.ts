@@ -50,7 +50,9 @@ export class AppealDto {
   answered_at: string | null;
   /** Who appeals. @example 1 */
   user_id: number;
+  /** @example "sample_user_01" */
   username: string | null;
+  /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
   decision: DecisionDto;
 }

@@ -6,7 +6,7 @@ export class LeaderboardEntryDto {
   place: number;
   /** The name, or the address shortened. @example "ada" */
   name: string;
-  /** @example 2400 */
+  /** As they were then. @example 2400 */
   @Int64()
   points: number;
 }
@@ -15,6 +15,7 @@ export class LeaderboardEntryDto {
 export class LeaderboardDto {
   /** When it was worked out, ISO 8601 UTC; null before the first time. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string | null;
+  /** The first place first. */
   entries: LeaderboardEntryDto[];
 }
 

@@ -43,7 +43,9 @@ export class ReferralSummaryDto {
 export class ReferralDto {
   /** Who was invited. @example 2 */
   invited_id: number;
+  /** @example "sample_user_01" */
   username: string | null;
+  /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   joined_at: string;
@@ -87,7 +89,9 @@ export class ReferralEdgeDto {
 
 /** Who brought a user, and whom the user brought: 100 users at most. */
 export class ReferralGraphDto {
+  /** Each once. */
   nodes: ReferralNodeDto[];
+  /** One for each who was invited. */
   edges: ReferralEdgeDto[];
   /** Whether there are more. @example false */
   is_cut: boolean;

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { SignalDto } from '../../signals/dto/signal.dto.js';
+import { SignalDto } from '../../signals/signal.service.js';
 
 /** What a visitor has handed in with a task, for a person to look at. */
 export class ReviewDto {
@@ -9,7 +9,9 @@ export class ReviewDto {
   id: number;
   /** Who handed it in. @example 1 */
   user_id: number;
+  /** @example "sample_user_01" */
   username: string | null;
+  /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
   /** With which task. @example 7 */
   task_id: number;
@@ -52,7 +54,7 @@ export class ReviewOutcomeDto {
   /** Of the completion. @example 1 */
   @Int64()
   id: number;
-  /** @example "completed" */
+  /** How far the user is with the task now. @example "completed" */
   status: TaskStatus;
   /** What the user was given. @example 100 */
   points: number;

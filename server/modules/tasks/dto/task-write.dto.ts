@@ -30,7 +30,7 @@ import {
   OptionalText,
   ToInteger,
 } from '../../../request/validators.js';
-import { VerificationSettingsDto } from './verification-settings.dto.js';
+import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
 
 /** A new airdrop task. */
 export class TaskCreateDto {
@@ -103,8 +103,8 @@ export class TaskCreateDto {
   @Optional()
   @IsObject()
   @ValidateNested()
-  @Type(() => VerificationSettingsDto)
-  verification_settings?: VerificationSettingsDto;
+  @Type(() => VerificationSettingsWriteDto)
+  verification_settings?: VerificationSettingsWriteDto;
 
   /** What is not a number counts as 0. @example 2 */
   @Optional()

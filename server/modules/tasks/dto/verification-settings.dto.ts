@@ -25,10 +25,10 @@ const AMOUNT = /^\d{1,18}(\.\d{1,9})?$/;
 /** A public name, or the number of a group or channel. */
 const CHAT = /^(@[A-Za-z]\w{3,31}|-\d{1,20})$/;
 
-export const EVIDENCE_KINDS = ['link', 'text'] as const;
+const EVIDENCE_KINDS = ['link', 'text'] as const;
 
 /** What evidence is asked for. */
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** What the method of a task is given; those of another method are refused. */
 export class VerificationSettingsDto {
@@ -60,15 +60,6 @@ export class VerificationSettingsDto {
   @Min(0)
   @Max(MOST_WORDS)
   word_count?: number;
-
-  // Without an example: words are never answered, and make no sense for other methods.
-  /** `code`: the words, any of which is right; only written. Left out, the stored ones stay. */
-  @Optional()
-  @IsArray()
-  @ArrayMaxSize(MOST_WORDS)
-  @IsString({ each: true })
-  @MaxLength(MAX_LENGTH.name, { each: true })
-  words?: string[];
 
   /** `ton_balance`, `jetton_balance`: the least balance, in whole coins. @example "1" */
   @Optional()
@@ -111,4 +102,15 @@ export class VerificationSettingsDto {
   @OptionalText()
   @MaxLength(MAX_LENGTH.title)
   evidence_hint_en?: string;
+}
+
+/** The same as it is written: with the words themselves. */
+export class VerificationSettingsWriteDto extends VerificationSettingsDto {
+  /** `code`: the words, any of which is right; never answered. Left out, the stored ones stay. @example ["moonrise"] */
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(MOST_WORDS)
+  @IsString({ each: true })
+  @MaxLength(MAX_LENGTH.name, { each: true })
+  words?: string[];
 }

@@ -22,6 +22,7 @@ export class MyTelegramDto {
   is_available: boolean;
   /** Telegram's page, to which the site adds `&return_to=`; null where none can be linked. @example "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write" */
   login_url: string | null;
+  /** The linked one; null before. */
   account: TelegramAccountDto | null;
 }
 
@@ -34,25 +35,25 @@ export class TelegramLoginDto {
   @Max(MAX_ACCOUNT)
   id: number;
 
-  /** @example "Ada" */
+  /** The first name there. @example "Ada" */
   @Optional()
   @IsString()
   @MaxLength(NAME_LENGTH)
   first_name?: string;
 
-  /** @example "Sample" */
+  /** The last name there. @example "Sample" */
   @Optional()
   @IsString()
   @MaxLength(NAME_LENGTH)
   last_name?: string;
 
-  /** @example "sample_user" */
+  /** The public name there, without its `@`. @example "sample_user" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.username)
   username?: string;
 
-  /** @example "https://t.me/i/userpic/320/sample.jpg" */
+  /** The picture there; it is not kept. @example "https://t.me/i/userpic/320/sample.jpg" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.address)

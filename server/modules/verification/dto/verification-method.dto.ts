@@ -4,7 +4,7 @@ import { Optional, OptionalText } from '../../../request/validators.js';
 
 /** How one method of verification does. */
 export class VerificationMethodDto {
-  /** @example "ton_balance" */
+  /** Which method. @example "ton_balance" */
   method: VerificationMethod;
   /** Whether visitors can hand in tasks with it. @example true */
   is_enabled: boolean;
@@ -32,6 +32,7 @@ export class VerificationMethodDto {
 
 /** What an admin may say of a method. */
 export class VerificationMethodUpdateDto {
+  /** Whether visitors can hand in tasks with it. @example true */
   @Optional()
   @IsBoolean()
   is_enabled?: boolean;

@@ -1,0 +1,107 @@
+import { LeaderboardService } from '../../server/modules/leaderboard/leaderboard.service.js';
+import { makeUser } from '../factories/records.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { newParticipant, use } from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
+import { until } from '../support/shared/until.js';
+
+const PATH = '/api/v1/public/leaderboard';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await goLive(app);
+});
+afterAll(() => app.close());
+
+const show = (is_leaderboard_shown: boolean) =>
+  app.api.call('updateSettings', { body: { is_leaderboard_shown } });
+/** Anew, however fresh it is. */
+const workOut = () => use(app, () => app.get(LeaderboardService).workOut(`interval '0'`));
+const give = (id: number, points: number) =>
+  app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });
+
+describe('GET /api/v1/public/leaderboard', () => {
+  it('is not there unless the operator shows it', async () => {
+    expect((await app.visitor.get(PATH)).body).toMatchObject({
+      ...{ status: 404, code: 'leaderboard.hidden' },
+    });
+    const me = await newParticipant(app);
+    expect((await me.send('get', '/api/v1/me/standing')).body).toMatchObject({
+      ...{ status: 409, code: 'leaderboard.hidden' },
+    });
+    await workOut();
+    expect(await app.sql('select 1 from leaderboard')).toEqual([]);
+  });
+
+  it('is empty before it was worked out', async () => {
+    await show(true);
+    expect((await app.visitor.get(PATH)).body).toEqual({ updated_at: null, entries: [] });
+  });
+
+  it('shows who has the most points by name or shortened wallet; the same points share a place', async () => {
+    await show(true);
+    const ada = await makeUser(app, { username: 'ada' });
+    const nameless = await makeUser(app, { username: null });
+    const [third, banned, idle] = [
+      await makeUser(app, { username: 'third' }),
+      await makeUser(app),
+      await makeUser(app, { is_active: false }),
+    ];
+    for (const { id } of [ada, nameless, banned, idle]) await give(id, 900);
+    await give(third.id, 100);
+    await app.admin.post(`/api/v1/admin/users/${banned.id}/ban`).send({ reason: 'abuse' });
+    await workOut();
+    await until(async () => (await app.visitor.get(PATH)).body.entries.length === 3);
+    const { body } = await app.visitor.get(PATH);
+    expect(body).toEqual({
+      updated_at: expect.any(String),
+      entries: [
+        { place: 1, name: 'ada', points: 900 },
+        { place: 1, name: expect.stringContaining('…'), points: 900 },
+        { place: 3, name: 'third', points: 100 },
+      ],
+    });
+  });
+
+  it('tells visitors their own place by the points they have now', async () => {
+    await show(true);
+    const me = await newParticipant(app);
+    const standing = async () => (await me.send('get', '/api/v1/me/standing')).body;
+    expect(await standing()).toMatchObject({ place: null, points: 0 });
+    await give(me.id, 5000);
+    expect(await standing()).toMatchObject({ place: 1, points: 5000 });
+    await workOut();
+    const { of } = await standing();
+    const [row] = await app.sql<{ ranked: number }>(
+      `select count(*)::int as ranked from users
+       where is_active and not is_banned and total_points > 0`,
+    );
+    expect(of).toBe(row?.ranked);
+  });
+
+  it('has a hundred entries at most, and a place for everybody', async () => {
+    await show(true);
+    await app.sql(
+      `insert into users (wallet_address, total_points, created_at, updated_at)
+       select 'UQmany' || n, 10000 + n, now(), now() from generate_series(1, 150) n`,
+    );
+    await workOut();
+    await until(async () => (await app.visitor.get(PATH)).body.entries.length === 100);
+    const { body } = await app.visitor.get(PATH);
+    expect([body.entries[0].points, body.entries[99].place]).toEqual([10_150, 100]);
+    const me = await newParticipant(app);
+    await give(me.id, 10_010);
+    const standing = await me.send('get', '/api/v1/me/standing');
+    expect(standing.body).toMatchObject({ place: 141, points: 10_010 });
+  });
+
+  it('is worked out by one process, once a minute', async () => {
+    await show(true);
+    await workOut();
+    const at = async () => (await app.sql('select updated_at from leaderboard'))[0];
+    const before = await at();
+    await use(app, () => app.get(LeaderboardService).workOut());
+    expect(await at()).toEqual(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { startApp, type TestApp } from '../support/api/app.js';
+import { type Participant, participant } from '../support/api/verification.js';
+import { goLive } from '../support/api/visitor.js';
+import { BOT_TOKEN, telegramLogin } from '../support/shared/telegram.js';
+
+const MINE = '/api/v1/me/telegram';
+const DAY = 86_400;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+let app: TestApp;
+let ada: Participant;
+let accounts = 4000;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1', TELEGRAM_BOT_TOKEN: BOT_TOKEN });
+  await goLive(app);
+});
+beforeEach(async () => {
+  ada = await participant(app);
+  accounts += 1;
+});
+afterAll(() => app.close());
+
+const link = (visitor: Participant, login: object) => visitor.send('post', MINE).send(login);
+
+describe('a visitor', () => {
+  it('is led to Telegram’s own page for this site’s bot', async () => {
+    const { body } = await ada.send('get', MINE);
+    expect(body).toMatchObject({ is_available: true, account: null });
+    const page = new URL(body.login_url);
+    expect(page.origin + page.pathname).toBe('https://oauth.telegram.org/auth');
+    expect(Object.fromEntries(page.searchParams)).toEqual({ bot_id: '123456789', origin: app.url });
+    expect(body.login_url).not.toContain('sample-token');
+  });
+
+  it('links the account that Telegram has signed, and is answered the same again', async () => {
+    const login = telegramLogin({
+      id: accounts,
+      username: 'ada_sample',
+      photo_url: 'https://t.me/a.jpg',
+    });
+    const linked = await link(ada, login);
+    expect(linked.status).toBe(200);
+    expect(linked.body).toMatchObject({ account: { name: '@ada_sample' } });
+    expect((await link(ada, login)).body).toEqual(linked.body);
+    expect((await ada.send('get', '/api/v1/me')).body.telegram).toEqual({ name: '@ada_sample' });
+  });
+
+  it('is called by the name where there is no username', async () => {
+    const { body } = await link(ada, telegramLogin({ id: accounts, last_name: '=Sample\n' }));
+    expect(body.account.name).toBe('Ada =Sample');
+  });
+
+  it.each([
+    ['another account', { id: 1 }],
+    ['another name', { first_name: 'Eve' }],
+    ['one more field', { username: 'eve' }],
+    ['a fresher date', { auth_date: seconds() + 1 }],
+    ['another signature', { hash: '0'.repeat(64) }],
+  ])('cannot send %s with Telegram’s signature', async (_name, fields) => {
+    const { body } = await link(ada, { ...telegramLogin({ id: accounts }), ...fields });
+    expect(body).toMatchObject({ status: 401, code: 'telegram.signature_invalid' });
+  });
+
+  it('cannot use what another bot’s login has signed', async () => {
+    const { body } = await link(ada, telegramLogin({ id: accounts }, '1:token-of-another-bot'));
+    expect(body.code).toBe('telegram.signature_invalid');
+  });
+
+  it.each([
+    ['is older than a day', () => seconds() - DAY - 5],
+    ['comes from the future', () => seconds() + 3600],
+  ])('cannot use a login that %s', async (_name, date) => {
+    const { body } = await link(ada, telegramLogin({ id: accounts, auth_date: date() }));
+    expect(body).toMatchObject({ status: 401, code: 'telegram.login_expired' });
+  });
+
+  it('cannot use a login again that somebody has used', async () => {
+    const login = telegramLogin({ id: accounts });
+    await link(ada, login);
+    const bob = await participant(app);
+    expect((await link(bob, login)).body.code).toBe('telegram.login_expired');
+  });
+
+  it('shares an account with nobody, and keeps the one it has', async () => {
+    await link(ada, telegramLogin({ id: accounts }));
+    const bob = await participant(app);
+    const theirs = await link(bob, telegramLogin({ id: accounts, username: 'again' }));
+    expect(theirs.body).toMatchObject({ status: 409, code: 'telegram.linked_elsewhere' });
+    accounts += 1;
+    const other = await link(ada, telegramLogin({ id: accounts }));
+    expect(other.body).toMatchObject({ status: 409, code: 'telegram.linked_elsewhere' });
+  });
+
+  it('that two send at the same time is linked to one', async () => {
+    const bob = await participant(app);
+    const answers = await Promise.all([
+      link(ada, telegramLogin({ id: accounts, username: 'one' })),
+      link(bob, telegramLogin({ id: accounts, username: 'two' })),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('that is banned links nothing, nor while the campaign is paused', async () => {
+    await goLive(app, { is_paused: true });
+    expect((await link(ada, telegramLogin({ id: accounts }))).body.code).toBe('campaign.paused');
+    await goLive(app, { is_paused: false });
+    await app.admin.post(`/api/v1/admin/users/${ada.id}/ban`).send({ reason: 'automation' });
+    const banned = await link(ada, telegramLogin({ id: accounts }));
+    expect(banned.body).toMatchObject({ status: 403, code: 'user.banned' });
+  });
+});
+
+describe('a site without a bot', () => {
+  it('links no accounts, and says so', async () => {
+    const without = await startApp({ TRUST_PROXY: '1' });
+    await goLive(without);
+    const eve = await participant(without);
+    expect((await eve.send('get', MINE)).body).toEqual({
+      ...{ is_available: false, login_url: null, account: null },
+    });
+    const { body } = await link(eve, telegramLogin({ id: 1 }));
+    expect(body).toMatchObject({ status: 409, code: 'telegram.not_configured' });
+    const { body: methods } = await without.admin.get('/api/v1/admin/verification-methods');
+    const needs = Object.fromEntries(
+      methods.map((entry: { method: string; needs: string[] }) => [entry.method, entry.needs]),
+    );
+    expect(needs).toMatchObject({
+      telegram_member: ['TELEGRAM_BOT_TOKEN', 'OUTBOUND_REQUESTS'],
+      ...{ ton_balance: ['OUTBOUND_REQUESTS'], manual: [] },
+    });
+    await without.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { createHash, createHmac } from 'node:crypto';
+import { json, type StandIn, startStandIn } from './stand-in.js';
+
+export const BOT_TOKEN = '123456789:sample-token-of-a-bot';
+
+/** A stand-in for Telegram's Bot API. */
+export interface TestTelegram extends StandIn {
+  /** Roles by chat and account: `@chat 7`. */
+  roles: Map<string, object>;
+}
+
+export async function startTelegram(): Promise<TestTelegram> {
+  const roles = new Map<string, object>();
+  const service = await startStandIn((url) => {
+    if (url.pathname !== `/bot${BOT_TOKEN}/getChatMember`) {
+      return json({ ok: false, error_code: 401, description: 'Unauthorized' }, 401);
+    }
+    const id = Number(url.searchParams.get('user_id'));
+    const role = roles.get(`${url.searchParams.get('chat_id')} ${id}`);
+    const nobody = { ok: false, error_code: 400, description: 'Bad Request: user not found' };
+    return role
+      ? json({ ok: true, result: { user: { id, is_bot: false }, ...role } })
+      : json(nobody, 400);
+  });
+  return { ...service, roles };
+}
+
+/** What Telegram's login answers, signed as Telegram signs it. */
+export function telegramLogin(fields: Record<string, string | number>, token = BOT_TOKEN) {
+  const login = { first_name: 'Ada', auth_date: Math.floor(Date.now() / 1000), ...fields };
+  const lines = Object.entries(login).map(([name, value]) => `${name}=${value}`);
+  const key = createHash('sha256').update(token).digest();
+  const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
+  return { ...login, hash };
+}
