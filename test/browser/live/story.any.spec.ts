@@ -56,6 +56,9 @@ for (const language of ['en', 'zh'] as const) {
         const opened = context.waitForEvent('page');
         await taskButton(page, survey).click();
         await (await opened).close();
+        const card = taskCard(page, survey);
+        await card.getByRole('textbox').fill('I answered it as ada@example.com');
+        await card.getByRole('button', { name: texts.handIn }).click();
         await expect(taskButton(page, survey)).toHaveText(new RegExp(`^${texts.inReview}`));
         await expect(taskCard(page, survey).getByText(texts.handedIn)).toBeVisible();
       });

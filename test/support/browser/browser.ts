@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../shared/product.js';
 import type { WalletLab } from './wallet-lab.js';
-import type { WalletSite } from './wallet-site.js';
+import type { LiveSite, WalletSite } from './wallet-site.js';
 
 /**
  * What tests of one worker share, each made when the first test asks for it. All of it stands here,
@@ -13,7 +13,7 @@ interface WorkerFixtures {
   /** A product whose visitors find a bridge, a wallets list and a chain API on this machine. */
   walletSite: WalletSite;
   /** The same with a live campaign. */
-  liveSite: WalletSite;
+  liveSite: LiveSite;
   /** The wallet's own test page. */
   lab: WalletLab;
 }

@@ -1,20 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
+import { clientOf } from '../shared/api.js';
+import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base, expect } from './browser.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
-import type { WalletSite } from './wallet-site.js';
+import type { LiveSite, WalletSite } from './wallet-site.js';
 import { copyQrLink, walletsModal } from './wallet-test.js';
 
 /** Another account for each test: those of one worker share a campaign. */
 let account = 100;
 
 /** Tests of a live campaign, with a bridge, a wallets list and a chain API of its own. */
-export const test = base.extend<WalletMaker & { admin: WalletSite['admin'] }>({
+export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram'>>({
   baseURL: async ({ liveSite }, use) => {
     await use(liveSite.server.url);
   },
   admin: async ({ liveSite }, use) => {
     await use(liveSite.admin);
+  },
+  telegram: async ({ liveSite }, use) => {
+    await use(liveSite.telegram);
   },
   makeWallet: async ({ liveSite }, use) =>
     lendWallets(liveSite.services, (makeWallet) =>
@@ -37,6 +42,7 @@ export const TEXTS = {
     start: 'Start task',
     completed: 'Completed',
     inReview: 'In review',
+    handIn: 'Hand in',
     handedIn: /^Handed in\. A person looks at it by /,
     claim: 'Claim tokens',
     claimed: (amount: number) => `Successfully claimed ${amount} JETD!`,
@@ -71,6 +77,7 @@ export const TEXTS = {
     start: '开始任务',
     completed: '已完成',
     inReview: '审核中',
+    handIn: '提交',
     handedIn: /^已提交，将在 .+ 前由人工审核。$/,
     claim: '领取代币',
     claimed: (amount: number) => `成功领取 ${amount} JETD！`,
@@ -109,7 +116,7 @@ export const taskCard = (page: Page, title: string): Locator =>
 
 /** A task's link to follow, or its button. */
 export const taskButton = (page: Page, title: string): Locator =>
-  taskCard(page, title).getByRole('link').or(taskCard(page, title).getByRole('button'));
+  taskCard(page, title).locator(':is(a, button)[data-status]');
 
 /** Connects a wallet from the banner of the airdrop page through the bridge, which signs in as well. */
 export async function connectFromBanner(
@@ -139,5 +146,38 @@ async function connectLink(page: Page): Promise<string> {
 export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Promise<number> {
   const [user] = await admin.call('listUsers', { query: { search: wallet.friendlyAddress } });
   if (!user) throw new Error(`Nobody has ${wallet.friendlyAddress}.`);
+  return user.id;
+}
+
+/** Opens the airdrop page and signs in with a wallet, which gives 200 points. */
+export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promise<void> {
+  await page.goto('/airdrop');
+  await connectFromBanner(page, wallet, texts);
+  await expect(page.getByRole('region', { name: texts.activity })).toBeVisible();
+  await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
+}
+
+/** Somebody comes by an invitation and signs in, without a browser. Resolves to the user's id. */
+export async function joinByInvitation(
+  url: string,
+  admin: WalletSite['admin'],
+  referral_code: string,
+): Promise<number> {
+  account += 1;
+  const wallet = new WalletAccount({ number: account });
+  const { payload } = await clientOf(url).call('createChallenge');
+  const answer = await fetch(`${url}/api/v1/wallet/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({
+      account: wallet.account(),
+      proof: wallet.proof({ text: payload }),
+      referral_code,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { wallet_address }: { wallet_address: string } = await answer.json();
+  const [user] = await admin.call('listUsers', { query: { search: wallet_address } });
+  if (!user) throw new Error(`Nobody has ${wallet_address}.`);
   return user.id;
 }

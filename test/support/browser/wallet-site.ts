@@ -3,6 +3,7 @@ import { clientOf, type TestClient } from '../shared/api.js';
 import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
+import { BOT_TOKEN, startTelegram, type TestTelegram } from '../shared/telegram.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
 
 export interface WalletSite {
@@ -16,11 +17,27 @@ export interface WalletSite {
 /** Starts a product and the services that its visitors' wallets need. */
 export const startWalletSite = (): Promise<WalletSite> => start({}, DEMO_ADMIN);
 
+/** A site that has a bot in Telegram as well. */
+export interface LiveSite extends WalletSite {
+  telegram: TestTelegram;
+}
+
 /** The same with a live campaign and the built-in tasks. */
-export async function startLiveSite(): Promise<WalletSite> {
-  const site = await start({ SEED: 'essentials', ADMIN_PASSWORD: ADMIN.password }, ADMIN);
+export async function startLiveSite(): Promise<LiveSite> {
+  const telegram = await startTelegram();
+  const env = {
+    SEED: 'essentials',
+    ADMIN_PASSWORD: ADMIN.password,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_API_URL: telegram.origin,
+  };
+  const site = await start(env, ADMIN);
   await site.admin.call('goLive');
-  return site;
+  const stop = async () => {
+    await site.stop();
+    telegram.close();
+  };
+  return { ...site, telegram, stop };
 }
 
 async function start(

@@ -14,6 +14,7 @@ const CATALOGUES = {
     wallet: () => import('./en/wallet.json', { with: { type: 'json' } }),
     contents: () => import('./en/contents.json', { with: { type: 'json' } }),
     contract: () => import('./en/contract.json', { with: { type: 'json' } }),
+    live: () => import('./en/live.json', { with: { type: 'json' } }),
     'not-found': () => import('./en/not-found.json', { with: { type: 'json' } }),
   },
   zh: {
@@ -28,6 +29,7 @@ const CATALOGUES = {
     wallet: () => import('./zh/wallet.json', { with: { type: 'json' } }),
     contents: () => import('./zh/contents.json', { with: { type: 'json' } }),
     contract: () => import('./zh/contract.json', { with: { type: 'json' } }),
+    live: () => import('./zh/live.json', { with: { type: 'json' } }),
     'not-found': () => import('./zh/not-found.json', { with: { type: 'json' } }),
   },
 };

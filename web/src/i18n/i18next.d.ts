@@ -5,6 +5,7 @@ import type contents from './en/contents.json';
 import type contract from './en/contract.json';
 import type home from './en/home.json';
 import type legal from './en/legal.json';
+import type live from './en/live.json';
 import type notFound from './en/not-found.json';
 import type roadmap from './en/roadmap.json';
 import type shell from './en/shell.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
         typeof wallet &
         typeof contents &
         typeof contract &
+        typeof live &
         typeof notFound;
     };
   }

@@ -65,3 +65,9 @@ export function formatTon(nanotons: bigint, language: Language): string {
     roundingMode: 'trunc',
   }).format(`${nanotons / NANOTONS}.${fraction}` as `${number}`);
 }
+
+/** An amount in decimal digits, as the wire has it, with the grouping of the visitor's language. */
+export function formatAmount(amount: string, language: Language): string {
+  const options = { maximumFractionDigits: 20 };
+  return new Intl.NumberFormat(LOCALES[language], options).format(amount as `${number}`);
+}

@@ -29,3 +29,6 @@ export function removeStored(key: string): void {
     console.info(`Local storage is not writable (${key}).`, error);
   }
 }
+
+/** Where is kept which page is being read for a task. */
+export const PAGE_VISIT_KEY = 'jetdrop.page-visit';

@@ -17,3 +17,22 @@ globalThis.IntersectionObserver ??= class {
     return [];
   }
 };
+
+/** Here nothing is modal, but a dialog is open or not. */
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+/** Here nobody hears: there are no other tabs. */
+globalThis.BroadcastChannel ??= class extends EventTarget {
+  name = '';
+  onmessage = null;
+  onmessageerror = null;
+  postMessage() {}
+  close() {}
+} as unknown as typeof BroadcastChannel;

@@ -9,7 +9,7 @@ import {
   useWalletStore,
   walletEvents,
 } from '../features/wallet/wallet-store.js';
-import { answerApi, asAnswered, renderSite } from './render.js';
+import { answerApi, asTask, renderSite } from './render.js';
 
 export const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
@@ -21,7 +21,7 @@ export const chain = { balance: null as string | null };
 /** A visitor's airdrop page at a moment, from which on only tests move the clock. */
 export async function visit(now = DURING) {
   answerApi({
-    '/airdrop/tasks': BUILT_IN_TASKS.map(asAnswered),
+    '/airdrop/tasks': BUILT_IN_TASKS.map(asTask),
     '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES },
   });
   const site = globalThis.fetch;

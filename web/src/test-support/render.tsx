@@ -47,8 +47,18 @@ export async function renderSite(
 }
 
 /** A record as the API answers it, which knows when it was made and changed. */
-export function asAnswered<T extends object>(record: T) {
+function asAnswered<T extends object>(record: T) {
   return { ...record, created_at: '2026-01-31T08:00:00Z', updated_at: '2026-01-31T08:00:00Z' };
+}
+
+/** A task as the API answers it, which knows how its check is. */
+export function asTask<T extends object>(task: T) {
+  const check = {
+    is_verification_available: true,
+    verification_note: '',
+    verification_note_en: '',
+  };
+  return asAnswered({ ...task, ...check });
 }
 
 /** Answers the API by path below /api/v1; a path that is not listed fails with 503. */

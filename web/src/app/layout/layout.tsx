@@ -7,6 +7,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './layout.module.css';
 import { OfflineNotice } from './offline-notice.js';
+import { PageVisit } from './page-visit.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
 interface LayoutProps {
@@ -41,6 +42,7 @@ export function Layout({ children }: LayoutProps) {
           </ErrorBoundary>
         </Suspense>
       </main>
+      <PageVisit path={shown} />
       <Footer />
     </div>
   );

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Contract } from '../../components/contract/contract.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import { useWallet } from '../wallet/use-wallet.js';
 import { CampaignNote } from './campaign-note.js';
-import { MyActivity } from './live/my-activity.js';
+import { Leaderboard, MyAccount } from './live/lazy-parts.js';
+import { takeFromAddress } from './live/telegram/telegram-return.js';
 import styles from './participation.module.css';
 import { RewardsCard } from './rewards-card.js';
 import { StandingBar } from './standing-bar.js';
@@ -21,6 +23,10 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const listed = useTasks();
   const { tasks, isPending } = listed;
   const { tasks: flow, rewards, notice, account } = useStanding(wallet, listed);
+  const showsLeaderboard = useSiteSettings(
+    ({ settings }) => settings.campaign_mode === 'live' && settings.is_leaderboard_shown,
+  );
+  useEffect(takeFromAddress, []);
   const isStranger = wallet.address === null && !wallet.restoring;
   // For a stranger it would only say again what the banner says.
   const showsWallet = !isStranger || wallet.status === 'error';
@@ -42,7 +48,8 @@ export function Participation({ walletPanel }: ParticipationProps) {
         {showsWallet && walletPanel}
       </div>
       <TaskList tasks={tasks} isPending={isPending} flow={flow} />
-      {account && <MyActivity account={account} tasks={tasks} />}
+      {account && <MyAccount account={account} tasks={tasks} />}
+      {showsLeaderboard && <Leaderboard account={account} />}
       <div className={styles.contract}>
         <Contract />
       </div>

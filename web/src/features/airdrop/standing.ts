@@ -1,5 +1,6 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import type { ClaimStatus, Task, TaskProgress, TaskStatus } from '#libs/domain/index.js';
+import type { ClaimStatus, TaskProgress, TaskStatus } from '#libs/domain/index.js';
+import type { PageTask } from './use-tasks.js';
 
 /** What the buttons and cards of the tasks need. */
 export interface TaskFlow {
@@ -18,8 +19,32 @@ export interface TaskFlow {
   reviewDueAt: (id: number) => string | null;
   /** The visitor may take part now, so the link of a task is one. */
   isEligible: boolean;
+  /** Nothing that the visitor does would start it: its check is switched off, or no try is left. */
+  isBlocked: (task: PageTask) => boolean;
+  /** It runs, and waits for what the visitor hands in. */
+  awaitsProof: (task: PageTask) => boolean;
   /** Answers whether the browser is to open the task's link. */
-  start: (task: Task) => boolean;
+  start: (task: PageTask) => boolean;
+  /** How tasks are checked; null where nobody checks them, or nobody is signed in. */
+  checks: TaskChecks | null;
+}
+
+/** How far the server knows somebody to be with a task. */
+export type MyTask = Schemas['MyTaskDto'];
+
+/** What shows that a task was done. */
+export type Proof = Schemas['TaskSubmitDto'];
+
+/** The checks of the live campaign's tasks. */
+export interface TaskChecks {
+  account: Schemas['MeDto'];
+  /** Undefined for a task that was not begun. */
+  entryOf: (id: number) => MyTask | undefined;
+  /**
+   * Hands in what shows that a task was done, after starting it where it does not run. Resolves to
+   * what is wrong with that, in the visitor's language; null when the server has taken it.
+   */
+  submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }
 
 /** What the page keeps of a claim. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLink, localized, type Task, type TaskStatus } from '#libs/domain/index.js';
+import { isLink, localized, type TaskStatus } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
 import { PageIcon } from '../../components/page-icon.js';
@@ -7,6 +8,8 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
 import type { TaskFlow } from './standing.js';
 import styles from './task-button.module.css';
+import { taskLink } from './task-link.js';
+import type { PageTask } from './use-tasks.js';
 
 const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>> = {
   in_progress: 'working',
@@ -15,7 +18,7 @@ const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>
 };
 
 interface TaskButtonProps {
-  task: Task;
+  task: PageTask;
   flow: TaskFlow;
 }
 
@@ -24,41 +27,31 @@ interface TaskButtonProps {
  * new tab. The title makes equal buttons different to a listener.
  */
 export function TaskButton({ task, flow }: TaskButtonProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
   const status = flow.statusOf(task.id);
+  const awaits = flow.awaitsProof(task);
   const inReview = flow.reviewDueAt(task.id) !== null;
-  const settled = inReview ? 'inReview' : SETTLED[status];
-  const isBusy = settled === 'working' || settled === 'verifying';
+  const settled = awaits ? undefined : inReview ? 'inReview' : SETTLED[status];
   const failed = !settled && flow.hasFailed(task.id);
-  const action = localized(task, 'action_text', language);
-  const label = settled ?? (failed ? 'retry' : 'start');
+  const blocked = !settled && flow.isBlocked(task);
   const closed = settled ? null : flow.closed;
-  const opens = !settled && !closed && isLink(task.action_url);
+  const href = taskLink(task);
+  const opens = !settled && !closed && !blocked && isLink(href);
+  // What the task waits for is handed in beside this button.
+  if (awaits && !opens) return null;
 
+  const label = settled ?? (awaits ? 'again' : failed ? 'retry' : 'start');
+  const look = awaits ? 'awaiting' : failed ? 'failed' : status;
+  const text = closed ? (`closed.${closed}` as const) : blocked ? 'blocked' : label;
   const content = (
-    <>
-      {settled === 'completed' && <PageIcon name="check" size={18} />}
-      {inReview && <PageIcon name="clock" size={18} />}
-      {isBusy && <span className={styles.ring} />}
-      <span>
-        {t(closed ? `airdrop.tasks.closed.${closed}` : `airdrop.tasks.${label}`)}
-        {action && !settled && !closed && <span className={styles.action}> · {action}</span>}
-        <span className="visually-hidden">
-          : {localized(task, 'title', language)}
-          {opens && ` (${t('common.newTab')})`}
-        </span>
-      </span>
-      {opens && <PageIcon name="external" size={16} />}
-    </>
+    <Content task={task} text={text} opens={opens} hasAction={!settled && !closed && !blocked} />
   );
 
   if (opens && flow.ready && flow.isEligible) {
     return (
       <a
         className={cx(buttonStyles.button, buttonStyles.secondary, styles.button)}
-        data-status={failed ? 'failed' : status}
-        href={task.action_url}
+        data-status={look}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
         onClick={(event) => {
@@ -73,12 +66,46 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
     <Button
       variant="secondary"
       className={styles.button}
-      data-status={failed ? 'failed' : status}
-      disabled={settled !== undefined || !flow.ready}
-      aria-busy={isBusy}
+      data-status={look}
+      disabled={settled !== undefined || blocked || !flow.ready}
+      aria-busy={settled === 'working' || settled === 'verifying'}
       onClick={() => flow.start(task)}
     >
       {content}
     </Button>
+  );
+}
+
+interface ContentProps {
+  task: PageTask;
+  text:
+    | `closed.${NonNullable<TaskFlow['closed']>}`
+    | ('start' | 'retry' | 'again' | 'blocked')
+    | ('working' | 'verifying' | 'inReview' | 'completed');
+  /** It leads to another page. */
+  opens: boolean;
+  /** What the task's own button says is said as well. */
+  hasAction: boolean;
+}
+
+function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const action = localized(task, 'action_text', language);
+  return (
+    <>
+      {text === 'completed' && <PageIcon name="check" size={18} />}
+      {text === 'inReview' && <PageIcon name="clock" size={18} />}
+      {(text === 'working' || text === 'verifying') && <span className={styles.ring} />}
+      <span>
+        {t(`airdrop.tasks.${text}`)}
+        {action && hasAction && <span className={styles.action}> · {action}</span>}
+        <span className="visually-hidden">
+          : {localized(task, 'title', language)}
+          {opens && ` (${t('common.newTab')})`}
+        </span>
+      </span>
+      {opens && <PageIcon name="external" size={16} />}
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { localized, type Task, walletRule } from '#libs/domain/index.js';
+import { localized } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
+import { TaskCheck } from './live/lazy-parts.js';
 import type { TaskFlow } from './standing.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { taskIcon } from './task-icon.js';
+import { useCheckText } from './use-check-text.js';
+import type { PageTask } from './use-tasks.js';
 
 interface TaskCardProps {
-  task: Task;
+  task: PageTask;
   flow: TaskFlow;
 }
 
@@ -20,15 +22,12 @@ export function TaskCard({ task, flow }: TaskCardProps) {
   const points = formatNumber(task.points, language);
   const refusal = flow.refusalOf(task.id);
   const reviewDueAt = flow.reviewDueAt(task.id);
-  const tInMode = useModeTexts();
+  const checkText = useCheckText();
+  const status = flow.statusOf(task.id);
+  const { checks } = flow;
 
   return (
-    <article
-      id={`task-${task.id}`}
-      className={styles.card}
-      data-status={flow.statusOf(task.id)}
-      tabIndex={-1}
-    >
+    <article id={`task-${task.id}`} className={styles.card} data-status={status} tabIndex={-1}>
       <div className={styles.top}>
         <span className={styles.icon}>
           <PageIcon name={taskIcon(task.icon, task.type)} size={22} />
@@ -46,19 +45,18 @@ export function TaskCard({ task, flow }: TaskCardProps) {
           {t('airdrop.tasks.reviewDue', { when: formatMoment(reviewDueAt, language) })}
         </p>
       )}
+      {checks && status !== 'completed' && (
+        <div className={styles.check}>
+          <TaskCheck task={task} flow={flow} checks={checks} />
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.verification}>
           <PageIcon name={task.verification_required ? 'eye' : 'check'} size={16} />
-          {tInMode(`airdrop.tasks.${verificationOf(task)}`)}
+          {checkText(task)}
         </p>
         <TaskButton task={task} flow={flow} />
       </div>
     </article>
   );
-}
-
-/** The text that says how the task is verified. */
-function verificationOf(task: Task): 'balance' | 'verification' | 'instant' {
-  if (walletRule(task) === 'holds_ton') return 'balance';
-  return task.verification_required ? 'verification' : 'instant';
 }

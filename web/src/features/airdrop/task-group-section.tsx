@@ -1,19 +1,20 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task, TaskGroup } from '#libs/domain/index.js';
+import type { TaskGroup } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import type { TaskFlow } from './standing.js';
 import { TaskCard } from './task-card.js';
 import styles from './task-group-section.module.css';
+import type { PageTask } from './use-tasks.js';
 
 interface TaskGroupSectionProps {
-  group: TaskGroup<Task>;
+  group: TaskGroup<PageTask>;
   flow: TaskFlow;
 }
 
 /** Tasks that a phone folds away: those that were completed before the page, or its wallet, was opened. */
-function useFolded(tasks: readonly Task[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
+function useFolded(tasks: readonly PageTask[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
@@ -56,7 +57,7 @@ export function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSect
   );
 }
 
-function TaskCards({ tasks, flow }: { tasks: readonly Task[]; flow: TaskFlow }) {
+function TaskCards({ tasks, flow }: { tasks: readonly PageTask[]; flow: TaskFlow }) {
   return (
     <ul className={styles.grid}>
       {tasks.map((task) => (

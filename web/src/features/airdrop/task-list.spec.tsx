@@ -2,12 +2,12 @@ import '../../test-support/browser-gaps.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18n from 'i18next';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
-import { answerApi, asAnswered, renderSite } from '../../test-support/render.js';
+import { answerApi, asTask, renderSite } from '../../test-support/render.js';
 import { Participation } from './participation.js';
 
 const [BUILT_IN] = BUILT_IN_TASKS;
 if (!BUILT_IN) throw new Error('There are no built-in tasks.');
-const FIRST = asAnswered(BUILT_IN);
+const FIRST = asTask(BUILT_IN);
 const group = (name: string) => screen.findByRole('region', { name });
 
 describe('Airdrop task list', () => {

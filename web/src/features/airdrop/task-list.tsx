@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupTasks, type Task } from '#libs/domain/index.js';
+import { groupTasks } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { StateMessage } from '../../components/state-message.js';
 import type { TaskFlow } from './standing.js';
 import { TaskGroupSection } from './task-group-section.js';
 import { TaskListSkeleton } from './task-list-skeleton.js';
+import type { PageTask } from './use-tasks.js';
 
 interface TaskListProps {
-  tasks: readonly Task[];
+  tasks: readonly PageTask[];
   isPending: boolean;
   flow: TaskFlow;
 }

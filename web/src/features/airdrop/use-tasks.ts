@@ -1,13 +1,23 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
 import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
 import { useToast } from '../../components/toast/use-toast.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 
-const NONE: readonly Task[] = [];
+/** What the server says of a task's check, beyond the task itself. */
+type CheckState = Pick<
+  Schemas['TaskDto'],
+  'is_verification_available' | 'verification_note' | 'verification_note_en'
+>;
+
+/** A task as the page shows it; of the built-in ones nobody has told how their checks are. */
+export type PageTask = Task & Partial<CheckState>;
+
+const NONE: readonly PageTask[] = [];
 
 /** The active tasks. Every change of language asks again (decision 39); the old list stays meanwhile. */
 const tasksQuery = (language: Language) =>
@@ -23,7 +33,7 @@ export const prefetchTasks = (client: QueryClient, language: Language) =>
   client.fetchQuery(tasksQuery(language));
 
 export interface TasksState {
-  tasks: readonly Task[];
+  tasks: readonly PageTask[];
   isPending: boolean;
 }
 

@@ -72,6 +72,11 @@ export function NoticeBanner({ notice: { kind, reason, since, act } }: { notice:
     >
       {reason && <p className={styles.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       {when && <p className={styles.hint}>{t('airdrop.notices.since', { when })}</p>}
+      {kind === 'banned' && (
+        <p className={styles.hint}>
+          <a href="#decisions">{t('airdrop.notices.banned.action')}</a>
+        </p>
+      )}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import i18n from 'i18next';
 import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { api } from '../../lib/api.js';
+import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 
 /** The visitor as the server sees it. */
 export type Me = Schemas['MeDto'];
@@ -67,15 +68,20 @@ export const sessionEvents = {
 
 let tabs: BroadcastChannel | null = null;
 
+/** Pages that need no wallet have something to tell as well: that they have been read. */
+function openTabs(): BroadcastChannel {
+  tabs ??= new BroadcastChannel('visitor-session');
+  return tabs;
+}
+
 /** Tells the other tabs that they show what was before. */
 export function tellOtherTabs(): void {
-  tabs?.postMessage('changed');
+  openTabs().postMessage('changed');
 }
 
 /** Hears from other tabs, once; `hear` is called when one of them has changed something. */
 export function hearOtherTabs(hear: () => void): void {
-  tabs = new BroadcastChannel('visitor-session');
-  tabs.addEventListener('message', hear);
+  openTabs().addEventListener('message', hear);
 }
 
 /** A new challenge for a wallet to sign; null when the server gives none. */
@@ -90,8 +96,13 @@ export async function createChallenge(): Promise<string | null> {
 
 /** Signs in with what the wallet has signed. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
-  await ask(() => api.call('signIn', { body: proof }), 'refused');
-  if (getState().status === 'signed_in') tellOtherTabs();
+  const referral_code = invitationCode();
+  const body = { ...proof, ...(referral_code !== null && { referral_code }) };
+  await ask(() => api.call('signIn', { body }), 'refused');
+  if (getState().status !== 'signed_in') return;
+  // It counts with the first sign-in only.
+  forgetInvitation();
+  tellOtherTabs();
 }
 
 /** Takes up the session that the browser still has, when it is that of this account. Never rejects. */

@@ -11,6 +11,7 @@ import { api } from '../../../lib/api.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import { MyDecisions } from './decisions/my-decisions.js';
 import styles from './my-activity.module.css';
 import { MyClaims } from './my-claims.js';
 import { NameForm } from './name-form.js';
@@ -31,6 +32,7 @@ export function MyActivity({ account, tasks }: MyActivityProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>
+      <MyDecisions address={account.wallet_address} tasks={tasks} />
       <div className={styles.columns}>
         <Entries address={account.wallet_address} tasks={tasks} />
         <div className={styles.aside}>
@@ -100,7 +102,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const { kind, amount, currency, task_id, claim_id, reason, is_reviewed, created_at } = entry;
+  const { kind, amount, currency, task_id, claim_id, reason, created_at } = entry;
   const task = tasks.find(({ id }) => id === task_id);
   const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
   const unit = currency === 'points' ? t('airdrop.activity.points') : symbol;
@@ -114,7 +116,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
         {reason && <p className={styles.reason}>{reason}</p>}
         <p className={styles.when}>
           <time dateTime={created_at}>{formatMoment(created_at, language)}</time>
-          {is_reviewed && ` · ${t('airdrop.activity.byTeam')}`}
+          <Decider entry={entry} />
         </p>
       </div>
       <p className={styles.amount} data-sign={amount > 0 ? 'plus' : 'minus'}>
@@ -122,5 +124,25 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
         {formatNumber(Math.abs(amount), language)} {unit}
       </p>
     </li>
+  );
+}
+
+/** Who decided, where something was, and the way to the decision. */
+function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activity }) {
+  const { t } = useTranslation();
+  const isByRule = decision_id !== null && kind !== 'restoration';
+  const decider = is_reviewed ? 'byTeam' : isByRule ? 'byRule' : null;
+  return (
+    <>
+      {decider && ` · ${t(`airdrop.activity.${decider}`)}`}
+      {decision_id !== null && (
+        <>
+          {' · '}
+          <a className={styles.link} href={`#decision-${decision_id}`}>
+            {t('live.decisions.see')}
+          </a>
+        </>
+      )}
+    </>
   );
 }

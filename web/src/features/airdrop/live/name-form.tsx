@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { useToast } from '../../../components/toast/use-toast.js';
@@ -9,6 +8,7 @@ import { api } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
 import { meKey } from './use-me.js';
+import { wordsOf } from './words-of.js';
 
 /** The name that a visitor may choose. */
 export function NameForm({ account }: { account: Me }) {
@@ -66,16 +66,9 @@ export function NameForm({ account }: { account: Me }) {
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {messageOf(error) ?? t('airdrop.name.failed')}
+          {wordsOf(error) ?? t('airdrop.name.failed')}
         </p>
       )}
     </form>
   );
-}
-
-/** What the server says of the name, in the visitor's language. */
-function messageOf(error: Error): string | undefined {
-  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  const [first] = Object.values(error.problem?.errors ?? {}).flat();
-  return first ?? error.problem?.detail;
 }

@@ -12,8 +12,8 @@ import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../standing.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
-import { wordsOf } from './use-live-tasks.js';
 import { type LiveMe, meKey } from './use-me.js';
+import { wordsOf } from './words-of.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 

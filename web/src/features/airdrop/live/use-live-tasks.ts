@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import {
-  isLink,
-  isRunning,
-  LEAST_BALANCE_NANOTONS,
-  type Task,
-  walletRule,
-} from '#libs/domain/index.js';
+import { ApiError } from '#libs/api-client/index.js';
+import { isLink, isRunning, TASK_WITH_LINK_DELAY_MS, walletRule } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
-import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
-import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { TaskFlow } from '../standing.js';
-import { useTooLowBalance } from '../use-too-low-balance.js';
+import type { Proof, TaskFlow } from '../standing.js';
+import { taskLink } from '../task-link.js';
+import type { PageTask } from '../use-tasks.js';
+import { hasNoTriesLeft, isAskedFor, isSwitchedOff } from './proofs.js';
 import { DOING_TASKS, type LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
+import { useOutcomes } from './use-outcomes.js';
 import { useSubmissions } from './use-submissions.js';
+import { beginVisit } from './visit/page-visit.js';
+import { wordsOf } from './words-of.js';
 
 /** Pauses before a task is submitted again, in milliseconds. */
 const TOO_EARLY_MS = 1000;
@@ -31,24 +28,22 @@ interface Attempt {
   isStarting?: boolean;
   /** It broke off. */
   hasFailed?: boolean;
-  /** The wallet's balance in nanotons was too low. */
-  balance?: bigint;
 }
 
 /** Doing tasks in the live campaign: the server decides and keeps count. */
 export function useLiveTasks(
-  { address, readBalance }: Wallet,
-  tasks: readonly Task[],
-  { me, put, refresh, heed }: LiveMe,
+  { address }: Wallet,
+  tasks: readonly PageTask[],
+  live: LiveMe,
   { ready, isEligible, allows }: LiveEligibility,
 ): TaskFlow {
+  const { me, put, heed } = live;
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const toast = useToast();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
-  const tooLow = useTooLowBalance();
   const [attempts, setAttempts] = useState<Readonly<Record<number, Attempt>>>({});
+  const { tell, take } = useOutcomes(live);
 
   const entryOf = (id: number) => me?.tasks.find(({ task_id }) => task_id === id);
   const note = (id: number, attempt: Attempt) => setAttempts((all) => ({ ...all, [id]: attempt }));
@@ -70,7 +65,14 @@ export function useLiveTasks(
     }
   };
 
-  const start = ({ id, action_url }: Task): boolean => {
+  const isBlocked = (task: PageTask) => isSwitchedOff(task) || hasNoTriesLeft(entryOf(task.id));
+  const awaitsProof = (task: PageTask) => {
+    const entry = entryOf(task.id);
+    return isAskedFor(task) && entry?.due_at != null && isRunning(entry.status);
+  };
+
+  const start = (task: PageTask): boolean => {
+    const { id } = task;
     if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return false;
     if (attempts[id]?.isStarting) return false;
     if (!navigator.onLine) {
@@ -78,46 +80,44 @@ export function useLiveTasks(
       toast.error(t('airdrop.tasks.failed'));
       return false;
     }
-    const opens = isLink(action_url);
-    void begin(id, opens);
+    const opens = isLink(taskLink(task));
+    if (task.verification === 'telegram_member' && me?.telegram === null) {
+      // It would only be refused; the chat can be joined all the same.
+      toast.warning(t('airdrop.tasks.linkFirst'));
+      return opens;
+    }
+    if (task.verification === 'page_visit') beginVisit(task);
+    // What runs already is only looked at again.
+    if (!awaitsProof(task)) void begin(id, opens && !isAskedFor(task));
     return opens;
   };
 
-  const show = (entry: Schemas['MyTaskDto']) => {
-    put(entry);
-    refresh();
-    const { status, points, reason, review_due_at } = entry;
-    if (status === 'completed') {
-      toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
-    } else if (review_due_at) {
-      toast.info(t('airdrop.tasks.reviewDue', { when: formatMoment(review_due_at, language) }));
-    } else {
-      toast.error(reason ?? t('airdrop.tasks.failed'));
+  const submit = async (task: PageTask, proof: Proof): Promise<string | null> => {
+    if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return null;
+    try {
+      const running = awaitsProof(task) ? entryOf(task.id) : undefined;
+      const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));
+      if (!running) put(entry);
+      await wait(msUntil(entry.due_at));
+      take(await submitWhenDue(task.id, proof));
+      return null;
+    } catch (error) {
+      heed(error);
+      return wordsOf(error) ?? t('airdrop.tasks.failed');
     }
   };
 
-  /** Whether the wallet holds what the task asks for; a balance that cannot be had refuses nobody. */
-  const holdsEnough = async (id: number) => {
-    const task = tasks.find((it) => it.id === id);
-    const balance = task && walletRule(task) === 'holds_ton' ? await readBalance() : null;
-    if (balance === null || balance >= LEAST_BALANCE_NANOTONS) return true;
-    note(id, { balance });
-    toast.error(tooLow(balance));
-    return false;
-  };
-
-  const running = me?.tasks.filter(
-    ({ task_id, status, due_at }) =>
-      isRunning(status) && due_at !== null && attempts[task_id]?.balance === undefined,
-  );
+  const running = me?.tasks.filter(({ task_id, status, due_at }) => {
+    const task = tasks.find(({ id }) => id === task_id);
+    return isRunning(status) && due_at !== null && !(task && isAskedFor(task));
+  });
   useSubmissions(isEligible && running ? running : [], async (id) => {
-    if (!(await holdsEnough(id))) return null;
     try {
-      show(await api.call('submitMyTask', { path: { id } }));
+      take(await api.call('submitMyTask', { path: { id }, body: {} }));
       return null;
     } catch (error) {
       // The clocks of server and browser differ.
-      if (error instanceof ApiError && error.problem?.code === 'task.not_due') return TOO_EARLY_MS;
+      if (isTooEarly(error)) return TOO_EARLY_MS;
       fail(error);
       return wordsOf(error) === null ? AFTER_FAILURE_MS : null;
     }
@@ -133,6 +133,7 @@ export function useLiveTasks(
   useEffect(() => {
     if (toStart !== null) startByItself(toStart);
   }, [toStart]);
+  useEffect(() => tell(me?.tasks ?? []), [tell, me]);
 
   return {
     ready,
@@ -140,23 +141,37 @@ export function useLiveTasks(
     closed: isPaused ? 'paused' : phase === 'upcoming' || phase === 'ended' ? phase : null,
     isEligible,
     statusOf: (id) => {
-      const { isStarting, balance } = attempts[id] ?? {};
-      if (balance !== undefined) return 'failed';
       const status = entryOf(id)?.status ?? 'not_started';
-      return isStarting && !isRunning(status) ? 'in_progress' : status;
+      return attempts[id]?.isStarting && !isRunning(status) ? 'in_progress' : status;
     },
     hasFailed: (id) => attempts[id]?.hasFailed === true || entryOf(id)?.status === 'failed',
-    refusalOf: (id) => {
-      const balance = attempts[id]?.balance;
-      return balance === undefined ? (entryOf(id)?.reason ?? null) : tooLow(balance);
-    },
+    refusalOf: (id) => entryOf(id)?.reason ?? null,
     reviewDueAt: (id) => entryOf(id)?.review_due_at ?? null,
-    start,
+    ...{ isBlocked, awaitsProof, start },
+    checks: me && { account: me, entryOf, submit },
   };
 }
 
-/** What the server says of a call that it refused, in the visitor's language; null when it is away. */
-export function wordsOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return null;
-  return error.problem?.detail ?? null;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** No longer than tasks that are handed in by hand take, whatever the clock says. */
+const msUntil = (dueAt: string | null): number =>
+  Math.min(TASK_WITH_LINK_DELAY_MS, Math.max(0, Date.parse(dueAt ?? '') - Date.now() || 0));
+
+/** Submits, and waits where the server's clock says that it is too early. */
+async function submitWhenDue(id: number, proof: Proof) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await api.call('submitMyTask', { path: { id }, body: proof });
+    } catch (error) {
+      if (!isTooEarly(error) || tries === MOST_WAITS) throw error;
+      await wait(TOO_EARLY_MS);
+    }
+  }
 }
+
+/** A task that is handed in by hand is due two seconds after it was started, so this is plenty. */
+const MOST_WAITS = 5;
+
+const isTooEarly = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'task.not_due';

@@ -12,6 +12,9 @@ const FRESH_MS = 5000;
 /** How often an open page asks how the visitor stands, for other devices may change that. */
 const ASK_EVERY_MS = 60_000;
 
+/** The same while a task waits for a service that is asked again. */
+const ASK_SOON_MS = 5000;
+
 /** What is known of the visitor starts with this; `invalidateQueries` of it asks for all anew. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
@@ -56,7 +59,8 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
     placeholderData: (before?: Me) => (before?.wallet_address === address ? before : undefined),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.tasks.some((task) => task.waiting_for === 'service') ? ASK_SOON_MS : ASK_EVERY_MS,
   });
 
   const heed = useCallback(

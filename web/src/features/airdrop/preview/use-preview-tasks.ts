@@ -4,6 +4,7 @@ import { isLink, type Task, taskStatus } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import type { TaskFlow } from '../standing.js';
+import { taskLink } from '../task-link.js';
 import { useTooLowBalance } from '../use-too-low-balance.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 import { type Participant, useEligibility } from './use-eligibility.js';
@@ -23,10 +24,11 @@ export function usePreviewTasks(participant: Participant): TaskFlow {
     toast.error(t('airdrop.tasks.failed'));
   };
 
-  const start = ({ id, action_url }: Task) => {
+  const start = (task: Task) => {
+    const { id } = task;
     const owner = eligibleAddress(t('airdrop.tasks.connectFirst'));
     if (owner === null) return false;
-    const opens = isLink(action_url);
+    const opens = isLink(taskLink(task));
     if (opens && !navigator.onLine) {
       fail(id);
       return false;
@@ -50,6 +52,9 @@ export function usePreviewTasks(participant: Participant): TaskFlow {
       return seen === undefined ? null : tooLow(BigInt(seen));
     },
     reviewDueAt: () => null,
+    isBlocked: () => false,
+    awaitsProof: () => false,
+    checks: null,
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
     start,
   };

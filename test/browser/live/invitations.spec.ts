@@ -1,0 +1,125 @@
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import {
+  connectFromBanner,
+  enter,
+  expect,
+  joinByInvitation,
+  TEXTS,
+  taskButton,
+  taskCard,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import { textOf } from '../../support/browser/texts.js';
+
+/** More than connecting gives, so that a new friend does not count at once. */
+const LEAST = 250;
+
+test.beforeEach(({ admin }) =>
+  admin.call('updateSettings', { body: { referral_min_points: LEAST } }),
+);
+
+for (const language of ['en', 'zh'] as const) {
+  const texts = TEXTS[language];
+  const text = textOf(language);
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    test('a visitor invites friends, and sees who counts and why one does not', async ({
+      page,
+      browser,
+      baseURL,
+      makeWallet,
+      admin,
+    }) => {
+      test.slow();
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const invitations = page.getByRole('region', { name: text('live.invite.title') });
+      const link = invitations.getByLabel(text('live.invite.link'));
+      const tasks = await admin.call('listActiveTasks');
+      const titleOf = (english: string) => {
+        const task = tasks.find(({ title_en }) => title_en === english);
+        return (language === 'zh' ? task?.title : task?.title_en) ?? '';
+      };
+
+      await test.step('nobody has come yet, and the link can be copied', async () => {
+        await expect(invitations.getByText(text('live.invite.empty'))).toBeVisible();
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await invitations.getByRole('button', { name: text('live.invite.copy') }).click();
+        await expect(
+          invitations.getByRole('button', { name: text('live.invite.copied') }),
+        ).toBeVisible();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        expect(copied).toBe(await link.inputValue());
+        expect(copied).toMatch(new RegExp(`^${baseURL}/airdrop\\?ref=[0-9A-Z]{8}$`));
+        await expectAccessible(page);
+      });
+
+      const context = await browser.newContext({
+        baseURL: String(baseURL),
+        locale: texts.locale,
+      });
+      const friend = await context.newPage();
+      const friends = makeWallet();
+      await test.step('a friend follows the link, looks around, and signs in later', async () => {
+        await friend.goto(await link.inputValue());
+        await expect(friend).toHaveURL(/\/airdrop$/);
+        await friend.goto('/team');
+        await friend.goto('/airdrop');
+        await connectFromBanner(friend, friends, texts);
+        const own = friend.getByRole('region', { name: text('live.invite.title') });
+        await expect(own.getByText(text('live.invite.wasInvited'))).toBeVisible();
+      });
+
+      await test.step('the friend needs more points to count', async () => {
+        await page.reload();
+        const missing = text('live.invite.reasons.too_few_points').replace('{{points}}', '50');
+        await expect(invitations.getByText(missing)).toBeVisible();
+        await taskButton(friend, titleOf('Subscribe to our emails')).click();
+        await expect(taskButton(friend, titleOf('Subscribe to our emails'))).toHaveText(
+          new RegExp(`^${texts.completed}`),
+        );
+        await context.close();
+        await page.reload();
+        await expect(
+          invitations.getByRole('listitem').getByText(text('live.invite.counts')),
+        ).toBeVisible();
+        const inviting = taskCard(page, titleOf('Invite 3 friends'));
+        await expect(inviting.getByText(soFar(text('live.invite.soFar'), 1, 3))).toBeVisible();
+      });
+
+      const activity = page.getByRole('region', { name: texts.activity });
+      await test.step('three who count bring 300 points', async () => {
+        const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
+        for (let n = 0; n < 2; n += 1) {
+          const id = await joinByInvitation(String(baseURL), admin, code);
+          await admin.call('adjustPoints', {
+            path: { id },
+            body: { points: LEAST, reason: 'Contest' },
+          });
+        }
+        await page.reload();
+        await expect(activity.getByText(text('airdrop.activity.kinds.referral'))).toBeVisible();
+        const inviting = taskCard(page, titleOf('Invite 3 friends'));
+        await expect(inviting.getByText(soFar(text('live.invite.soFar'), 3, 3))).toBeVisible();
+      });
+
+      await test.step('a friend who is banned takes the points along, which is explained', async () => {
+        await admin.call('banUser', {
+          path: { id: await userOf(admin, friends) },
+          body: { reason: 'several_accounts' },
+        });
+        await page.reload();
+        await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
+        const decisions = activity.getByRole('region', { name: text('live.decisions.title') });
+        await expect(decisions.getByText(text('live.decisions.byRule'))).toBeVisible();
+        await expect(decisions.getByText(/300/)).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  });
+}
+
+const soFar = (sentence: string, counted: number, needed: number) =>
+  sentence.replace('{{counted}}', String(counted)).replace('{{needed}}', String(needed));

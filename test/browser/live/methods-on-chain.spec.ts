@@ -1,0 +1,87 @@
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import { enter, expect, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
+import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
+import { toast } from '../../support/browser/wallet-test.js';
+import { startChain, type TestChain } from '../../support/shared/chain.js';
+import { DOWN } from '../../support/shared/stand-in.js';
+
+const JETTON = `0:${'7'.repeat(64)}`;
+const TON = 1_000_000_000n;
+
+let chain: TestChain;
+let before = '';
+
+test.beforeEach(async ({ page, admin }) => {
+  chain = await startChain();
+  // Only the server asks it; what the page shows of the wallet is not what this is about.
+  await page.route(/accountStates/, (route) => route.fulfill({ json: { accounts: [] } }));
+  before = (await admin.call('getSettings')).chain_api_url;
+  await admin.call('updateSettings', { body: { chain_api_url: chain.url } });
+});
+
+test.afterEach(async ({ admin }) => {
+  await admin.call('updateSettings', { body: { chain_api_url: before } });
+  chain.close();
+});
+
+hideMadeTasks();
+
+for (const language of ['en', 'zh'] as const) {
+  const texts = TEXTS[language];
+  const { text, isCompleted, canBeRetried, says } = seenIn(language);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    for (const method of ['ton_balance', 'jetton_balance'] as const) {
+      test(`${method}: too little, then enough`, async ({ page, makeWallet, admin }) => {
+        const jetton = method === 'jetton_balance' && { jetton_address: JETTON };
+        const { name } = await makeTask(admin, method, { amount: '2.5', ...jetton });
+        const wallet = makeWallet();
+        const { address } = wallet.account;
+        chain.decimals.set(JETTON, 9);
+        const hold = (amount: bigint) => {
+          chain.tons.set(address, amount);
+          chain.jettons.set(`${address} ${JETTON}`, amount);
+        };
+        hold(TON);
+        await enter(page, wallet, texts);
+        const words = text(`airdrop.tasks.methods.${method}`).replace('{{amount}}', '2.5');
+        await says(page, name, words);
+        await taskButton(page, name).click();
+        await canBeRetried(page, name);
+        await says(page, name, language === 'zh' ? /至少需要 2\.5/ : /at least 2\.5/);
+        hold(3n * TON);
+        // Another address of the same API: answers of the first one are kept for a while.
+        await admin.call('updateSettings', {
+          body: { chain_api_url: chain.url.replace('v3', 'v3/again') },
+        });
+        await taskButton(page, name).click();
+        await isCompleted(page, name);
+      });
+    }
+
+    test('a service that is away costs nothing: it is asked again, and the task counts', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      test.slow();
+      const { name } = await makeTask(admin, 'ton_balance', { amount: '1' });
+      const wallet = makeWallet();
+      chain.tons.set(wallet.account.address, TON);
+      await enter(page, wallet, texts);
+      chain.answerWith(DOWN);
+      await taskButton(page, name).click();
+      await says(page, name, text('live.checks.askedAgain'));
+      await page.reload();
+      await says(page, name, text('live.checks.askedAgain'));
+      await expectAccessible(page);
+      chain.answerWith(undefined);
+      await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`), {
+        timeout: 60_000,
+      });
+      await expect(toast(page, '50')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,274 @@
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import {
+  enter,
+  expect,
+  joinByInvitation,
+  TEXTS,
+  taskButton,
+  taskCard,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import {
+  anotherNumber,
+  hideMadeTasks,
+  makeTask,
+  seenIn,
+} from '../../support/browser/made-tasks.js';
+import { toast } from '../../support/browser/wallet-test.js';
+import { telegramLogin } from '../../support/shared/telegram.js';
+
+hideMadeTasks();
+
+for (const language of ['en', 'zh'] as const) {
+  const texts = TEXTS[language];
+  const { text, isCompleted, canBeRetried, isBlocked, says } = seenIn(language);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    test('a word that was told elsewhere: a wrong one, then the right one', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      const { name } = await makeTask(admin, 'code', { words: ['moonrise'], tries: 3 });
+      await enter(page, makeWallet(), texts);
+      const card = taskCard(page, name);
+      await says(page, name, text('airdrop.tasks.methods.code'));
+      await taskButton(page, name).click();
+      const field = card.getByLabel(text('live.code.label'));
+      const send = card.getByRole('button', { name: text('live.code.send') });
+
+      await test.step('nothing is sent without a word', async () => {
+        await send.click();
+        await expect(card.getByRole('alert')).toHaveText(text('live.code.missing'));
+        await expect(field).toBeFocused();
+      });
+
+      await test.step('a wrong one is refused, with what is left', async () => {
+        await field.fill('sunrise');
+        await page.keyboard.press('Enter');
+        await says(page, name, language === 'zh' ? /^口令不正确/ : /^This is not the word/);
+        await says(page, name, text('live.code.triesLeft_other').replace('{{count}}', '2'));
+        await expectAccessible(page);
+      });
+
+      await test.step('the right one counts', async () => {
+        await field.fill(' MoonRise ');
+        await send.click();
+        await isCompleted(page, name);
+        await expect(field).toHaveCount(0);
+      });
+    });
+
+    test('a word that was tried too often is over, and can be appealed', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      const { name } = await makeTask(admin, 'code', { words: ['moonrise'], tries: 1 });
+      await enter(page, makeWallet(), texts);
+      const card = taskCard(page, name);
+      await taskButton(page, name).click();
+      await card.getByLabel(text('live.code.label')).fill('sunrise');
+      await page.keyboard.press('Enter');
+      await isBlocked(page, name);
+      await expect(taskButton(page, name)).toBeDisabled();
+      await expect(card.getByRole('button', { name: text('live.appeal.open') })).toBeVisible();
+    });
+
+    test('evidence for a person: refused with the reason, handed in again, accepted', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      const hints = { evidence_hint: '你的帖子链接', evidence_hint_en: 'The link to your post' };
+      const task = await makeTask(admin, 'manual', { evidence: 'link', ...hints });
+      const { name } = task;
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const id = await userOf(admin, wallet);
+      const card = taskCard(page, name);
+      await says(page, name, text('airdrop.tasks.methods.manual'));
+      const field = card.getByLabel(text('live.evidence.link.label'));
+      const handIn = async (link: string) => {
+        await field.fill(link);
+        await card.getByRole('button', { name: text('live.evidence.send') }).click();
+      };
+      const review = async () => {
+        const [found] = await admin.call('listReviews', {
+          query: { filter: JSON.stringify({ user_id: id }) },
+        });
+        return { id: found?.id ?? 0 };
+      };
+
+      await test.step('what is no link is not sent', async () => {
+        await taskButton(page, name).click();
+        await says(page, name, hints[language === 'zh' ? 'evidence_hint' : 'evidence_hint_en']);
+        await handIn('example.com/post');
+        await expect(card.getByRole('alert')).toHaveText(text('live.evidence.link.malformed'));
+        await expectAccessible(page);
+      });
+
+      await test.step('a person refuses it', async () => {
+        await handIn('https://example.com/post');
+        await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.inReview}`));
+        await expect(card.getByText(texts.handedIn)).toBeVisible();
+        await admin.call('rejectReview', { path: await review(), body: { reason: 'not_visible' } });
+        await page.reload();
+        await says(page, name, language === 'zh' ? '提交的内容无法查看' : /cannot be seen$/);
+        await expect(card.getByRole('button', { name: text('live.appeal.open') })).toBeVisible();
+      });
+
+      await test.step('a person accepts the second try', async () => {
+        await taskButton(page, name).click();
+        await handIn('https://example.com/public-post');
+        await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.inReview}`));
+        await admin.call('approveReview', { path: await review() });
+        await page.reload();
+        await isCompleted(page, name);
+      });
+    });
+
+    test('a page that is read: too short, then long enough', async ({
+      page,
+      context,
+      makeWallet,
+      admin,
+      consoleErrors,
+    }) => {
+      const { id, name } = await makeTask(admin, 'page_visit', { path: '/team', seconds: 3 });
+      await enter(page, makeWallet(), texts);
+      const seconds = text('airdrop.tasks.methods.page_visit').replace('{{seconds}}', '3');
+      await says(page, name, seconds);
+
+      await test.step('who closes it too soon is told so', async () => {
+        const opened = context.waitForEvent('page');
+        await taskButton(page, name).click();
+        await (await opened).close();
+        const submitted = () =>
+          page.evaluate(async (task) => {
+            const answer = await fetch(`/api/v1/me/tasks/${task}/submit`, {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json' },
+              body: '{"seconds":1}',
+            });
+            return answer.status;
+          }, id);
+        await expect.poll(submitted).toBe(200);
+        await page.reload();
+        await says(page, name, language === 'zh' ? /需要 3 秒$/ : /1 of 3 seconds$/);
+        // What the browser says of the answers before the time has come.
+        consoleErrors.length = 0;
+      });
+
+      await test.step('who stays is told how long, also after a reload, and has done the task', async () => {
+        const opened = context.waitForEvent('page');
+        await taskButton(page, name).click();
+        const reading = await opened;
+        const bar = reading.getByRole('complementary', { name: text('live.visit.label') });
+        await expect(bar.getByText(/^\D*[1-3]\D+3\D*$/)).toBeVisible();
+        await reading.reload();
+        await expect(bar.getByRole('status')).toHaveText(
+          text('live.visit.done').replace('{{points}}', '50'),
+        );
+        await expectAccessible(reading);
+        await isCompleted(page, name);
+        await bar.getByRole('link', { name: text('live.visit.back') }).click();
+        await isCompleted(reading, name);
+        consoleErrors.length = 0;
+      });
+    });
+
+    test('invited friends: too few, then enough', async ({ page, makeWallet, admin, baseURL }) => {
+      const { name } = await makeTask(admin, 'referrals', { count: 1 });
+      const wallet = makeWallet();
+      await admin.call('updateSettings', { body: { referral_min_points: 10 } });
+      await enter(page, wallet, texts);
+      await says(page, name, text('airdrop.tasks.methods.referrals').replace('{{number}}', '1'));
+      await taskButton(page, name).click();
+      await canBeRetried(page, name);
+      await says(page, name, language === 'zh' ? /^目前有 0 位/ : /^0 of 1 invited friends/);
+      const link = page.getByLabel(text('live.invite.link'));
+      const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
+      const friend = await joinByInvitation(String(baseURL), admin, code);
+      const body = { points: 10, reason: 'Contest' };
+      await admin.call('adjustPoints', { path: { id: friend }, body });
+      await taskButton(page, name).click();
+      await isCompleted(page, name);
+    });
+
+    test('a chat in Telegram: an account is linked, and refused until it is a member', async ({
+      page,
+      context,
+      makeWallet,
+      admin,
+      telegram,
+    }) => {
+      const { name } = await makeTask(admin, 'telegram_member', { chat: '@sample_chat' });
+      const account = 70_000_000 + anotherNumber();
+      let login: string | null = null;
+      // Telegram's own page, which visitors see for a moment.
+      await context.route('https://oauth.telegram.org/**', (route) => {
+        const back = new URL(route.request().url()).searchParams.get('return_to');
+        const answer = login ?? Buffer.from('false').toString('base64url');
+        const script = `location.replace(${JSON.stringify(`${back}#tgAuthResult=${answer}`)})`;
+        return route.fulfill({ contentType: 'text/html', body: `<script>${script}</script>` });
+      });
+      await enter(page, makeWallet(), texts);
+      await says(page, name, text('airdrop.tasks.methods.telegram_member'));
+      const link = taskCard(page, name).getByRole('link', { name: text('live.telegram.link') });
+
+      await test.step('it is not begun before an account is linked', async () => {
+        await taskButton(page, name).click();
+        await expect(toast(page, text('airdrop.tasks.linkFirst'))).toBeVisible();
+        await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.start}`));
+      });
+
+      await test.step('a login that is not confirmed links nothing', async () => {
+        await link.click();
+        await expect(toast(page, text('live.telegram.declined'))).toBeVisible();
+        expect(page.url()).toMatch(/\/airdrop$/);
+      });
+
+      await test.step('a confirmed one links the account', async () => {
+        const fields = telegramLogin({ id: account, username: 'ada' });
+        login = Buffer.from(JSON.stringify(fields)).toString('base64url');
+        await link.click();
+        const linked = new RegExp(text('live.telegram.linked').replace('{{name}}', '.*ada'));
+        await expect(taskCard(page, name).getByText(linked)).toBeVisible();
+        expect(page.url()).toMatch(/\/airdrop$/);
+        await expectAccessible(page);
+      });
+
+      await test.step('who is no member is refused, and accepted after joining', async () => {
+        await taskButton(page, name).click();
+        await canBeRetried(page, name);
+        await says(page, name, /@sample_chat/);
+        telegram.roles.set(`@sample_chat ${account}`, { status: 'member' });
+        await taskButton(page, name).click();
+        await isCompleted(page, name);
+      });
+    });
+
+    test('a method that is switched off says why, and takes nothing', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      const { name } = await makeTask(admin, 'code', { words: ['moonrise'] });
+      const note = { note: '周一恢复', note_en: 'Back on Monday' };
+      const path = { method: 'code' } as const;
+      await admin.call('updateVerificationMethod', { path, body: { is_enabled: false, ...note } });
+      try {
+        await enter(page, makeWallet(), texts);
+        await says(page, name, language === 'zh' ? note.note : note.note_en);
+        await expect(taskButton(page, name)).toBeDisabled();
+        await expectAccessible(page);
+      } finally {
+        await admin.call('updateVerificationMethod', { path, body: { is_enabled: true } });
+      }
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { Schemas } from '#libs/api-client/index.js';
+import { expect, TEXTS, taskButton, taskCard, test } from './live-campaign.js';
+import { textOf } from './texts.js';
+import type { WalletSite } from './wallet-site.js';
+
+type Task = Schemas['TaskDto'];
+
+let made = 0;
+
+/** A number that no task was made with before. */
+export const anotherNumber = (): number => {
+  made += 1;
+  return made;
+};
+
+/** A task of its own for each test, with a title that no other has. */
+export async function makeTask(
+  admin: WalletSite['admin'],
+  verification: Task['verification'],
+  verification_settings: Task['verification_settings'] = {},
+): Promise<Task & { name: string }> {
+  const name = `${verification} ${anotherNumber()}`;
+  const task = await admin.call('createTask', {
+    body: {
+      title: name,
+      title_en: name,
+      type: 'social',
+      points: 50,
+      verification,
+      verification_settings,
+    },
+  });
+  return { ...task, name };
+}
+
+/** No test meets the tasks of another. To be called once in a file. */
+export function hideMadeTasks(): void {
+  test.afterEach(async ({ admin }) => {
+    for (const { id, title } of await admin.call('listActiveTasks')) {
+      if (/^[a-z_]+ \d+$/.test(title)) await admin.call('toggleTask', { path: { id } });
+    }
+  });
+}
+
+/** What visitors of a language see of a task. */
+export function seenIn(language: 'en' | 'zh') {
+  const text = textOf(language);
+  const button = (page: Page, name: string, label: string) =>
+    expect(taskButton(page, name)).toHaveText(new RegExp(`^${label}`));
+  return {
+    text,
+    isCompleted: (page: Page, name: string) => button(page, name, TEXTS[language].completed),
+    canBeRetried: (page: Page, name: string) => button(page, name, text('airdrop.tasks.retry')),
+    isBlocked: (page: Page, name: string) => button(page, name, text('airdrop.tasks.blocked')),
+    says: (page: Page, name: string, words: string | RegExp) =>
+      expect(taskCard(page, name).getByText(words)).toBeVisible(),
+  };
+}

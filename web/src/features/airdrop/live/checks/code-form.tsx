@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_TRIES } from '#libs/domain/index.js';
+import type { TaskChecks } from '../../standing.js';
+import type { PageTask } from '../../use-tasks.js';
+import styles from './checks.module.css';
+import { ProofForm } from './proof-form.js';
+
+/** Most characters that the server takes. */
+const LONGEST = 60;
+
+interface CodeFormProps {
+  task: PageTask;
+  /** How often it may still be tried; null before the first try. */
+  triesLeft: number | null;
+  submit: TaskChecks['submit'];
+}
+
+/** Takes the word that is told where the task takes place. */
+export function CodeForm({ task, triesLeft, submit }: CodeFormProps) {
+  const { t } = useTranslation();
+  const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;
+  return (
+    <ProofForm
+      label={t('live.code.label')}
+      hint={t('live.code.triesLeft', { count: left })}
+      action={t('live.code.send')}
+      check={(text) => (text === '' ? t('live.code.missing') : null)}
+      send={(code) => submit(task, { code })}
+      field={(props) => (
+        <input
+          {...props}
+          className={styles.input}
+          maxLength={LONGEST}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    />
+  );
+}

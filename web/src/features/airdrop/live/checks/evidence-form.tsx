@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import type { TaskChecks } from '../../standing.js';
+import type { PageTask } from '../../use-tasks.js';
+import styles from './checks.module.css';
+import { ProofForm } from './proof-form.js';
+
+interface EvidenceFormProps {
+  task: PageTask;
+  submit: TaskChecks['submit'];
+}
+
+/** Takes what a person shall look at: a link or a text. */
+export function EvidenceForm({ task, submit }: EvidenceFormProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { evidence: kind = 'text' } = task.verification_settings;
+  const hint = localized(task.verification_settings, 'evidence_hint', language);
+
+  const check = (text: string) => {
+    if (text === '') return t(`live.evidence.${kind}.missing`);
+    return isEvidence(kind, text) ? null : t('live.evidence.link.malformed');
+  };
+
+  return (
+    <ProofForm
+      label={t(`live.evidence.${kind}.label`)}
+      hint={hint || t('live.evidence.hint')}
+      action={t('live.evidence.send')}
+      check={check}
+      send={(evidence) => submit(task, { evidence })}
+      field={(props) =>
+        kind === 'link' ? (
+          <input
+            {...props}
+            type="url"
+            inputMode="url"
+            className={styles.input}
+            maxLength={MAX_LENGTH.evidence}
+            placeholder="https://"
+            autoComplete="off"
+          />
+        ) : (
+          <textarea {...props} className={styles.input} rows={3} maxLength={MAX_LENGTH.evidence} />
+        )
+      }
+    />
+  );
+}

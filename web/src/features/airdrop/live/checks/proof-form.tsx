@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../../components/button.js';
+import styles from './checks.module.css';
+
+/** What its only field is told to be for those who see and those who hear it. */
+interface ProofField {
+  id: string;
+  name: 'proof';
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+}
+
+interface ProofFormProps {
+  label: string;
+  /** Below the label. */
+  hint?: ReactNode;
+  /** Of the button. */
+  action: string;
+  /** What is wrong with a text, in the visitor's language; null when nothing is. */
+  check: (text: string) => string | null;
+  /** Resolves to what is wrong with it all the same. */
+  send: (text: string) => Promise<string | null>;
+  field: (props: ProofField) => ReactNode;
+}
+
+/** A form of one field, with which something is handed in for a task. */
+export function ProofForm({ label, hint, action, check, send, field }: ProofFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  // To where the mistake can be mended.
+  useEffect(() => {
+    if (problem !== null) document.getElementById(id)?.focus();
+  }, [problem, id]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const text = String(new FormData(event.currentTarget).get('proof')).trim();
+    const mistake = check(text);
+    setProblem(mistake);
+    if (mistake !== null) return;
+    setIsSending(true);
+    try {
+      setProblem(await send(text));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </div>
+      <div className={styles.field}>
+        {field({
+          id,
+          name: 'proof',
+          'aria-describedby': problem === null ? `${id}-hint` : `${id}-problem ${id}-hint`,
+          'aria-invalid': problem !== null,
+        })}
+        <Button
+          type="submit"
+          className={styles.send}
+          aria-disabled={isSending}
+          aria-busy={isSending}
+        >
+          {action}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,193 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Language } from '#libs/domain/index.js';
+import { makeEntry, makeMe, makeTask, renderLive } from '../../../../test-support/live.js';
+import type { MyTask, Proof, TaskFlow } from '../../standing.js';
+import type { PageTask } from '../../use-tasks.js';
+import { TaskCheck } from './task-check.js';
+
+const SUMMARY = {
+  referral_code: '7H2K9QXD',
+  invited: 4,
+  counted: 2,
+  points: 0,
+  points_per_group: 300,
+  group_size: 3,
+  missing_for_next: 1,
+  min_points: 100,
+};
+const LOGIN = 'https://oauth.telegram.example/auth?bot_id=1&origin=http%3A%2F%2Flocalhost';
+
+interface Case {
+  task: PageTask;
+  entry?: MyTask;
+  me?: Parameters<typeof makeMe>[0];
+  answers?: Record<string, unknown>;
+  language?: Language;
+}
+
+/** Shows the check of a task, and answers what was handed in. */
+async function show({ task, entry, me, answers, language }: Case) {
+  const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);
+  const flow: TaskFlow = {
+    ready: true,
+    owner: null,
+    closed: null,
+    isEligible: true,
+    statusOf: () => entry?.status ?? 'not_started',
+    hasFailed: () => false,
+    refusalOf: () => null,
+    reviewDueAt: () => null,
+    isBlocked: () => false,
+    awaitsProof: () => entry?.due_at != null,
+    start: () => false,
+    checks: null,
+  };
+  const checks = { account: makeMe(me), entryOf: () => entry, submit };
+  await renderLive(<TaskCheck task={task} flow={flow} checks={checks} />, answers, language);
+  return submit;
+}
+
+const send = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('A task with a word', () => {
+  const task = makeTask('code', { tries: 5, word_count: 1 });
+
+  it('takes the word and says how often it can be tried', async () => {
+    const submit = await show({ task, entry: makeEntry({ tries_left: 4 }) });
+    expect(screen.getByLabelText('The word you were told')).toHaveAccessibleDescription(
+      '4 tries left',
+    );
+    type('The word you were told', ' moonrise ');
+    await send('Check');
+    expect(submit).toHaveBeenCalledWith(task, { code: 'moonrise' });
+  });
+
+  it('asks for it before anything is sent, where the focus then is', async () => {
+    const submit = await show({ task, entry: makeEntry() });
+    await send('Check');
+    expect(screen.getByRole('alert')).toHaveTextContent('Type the word first.');
+    expect(screen.getByLabelText('The word you were told')).toHaveFocus();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('can be tried again at once after a wrong one', async () => {
+    const entry = makeEntry({ status: 'failed', due_at: null, tries_left: 1 });
+    await show({ task, entry, language: 'zh' });
+    expect(screen.getByLabelText('你听到的口令')).toHaveAccessibleDescription('还可尝试 1 次');
+  });
+
+  it('is over when no try is left', async () => {
+    await show({ task, entry: makeEntry({ status: 'failed', due_at: null, tries_left: 0 }) });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('A task that a person looks at', () => {
+  const task = makeTask('manual', {
+    evidence: 'link',
+    evidence_hint: '你的帖子链接',
+    evidence_hint_en: 'The link to your post',
+  });
+
+  it('takes a link, with what the operator says of it', async () => {
+    const submit = await show({ task, entry: makeEntry() });
+    const field = screen.getByLabelText('Link to what you did');
+    expect(field).toHaveAccessibleDescription('The link to your post');
+    type('Link to what you did', 'example.com/post');
+    await send('Hand in');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/^This is no link\./);
+    expect(submit).not.toHaveBeenCalled();
+    type('Link to what you did', 'https://example.com/post');
+    await send('Hand in');
+    expect(submit).toHaveBeenCalledWith(task, { evidence: 'https://example.com/post' });
+    expect(field).toBeValid();
+  });
+
+  it('says what the server has against it', async () => {
+    const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
+    submit.mockResolvedValueOnce('Too long');
+    type('What you did', 'I wrote an article');
+    await send('Hand in');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too long');
+  });
+
+  it('takes nothing before it is started', async () => {
+    await show({ task });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('A task about a page', () => {
+  it('says how long the page was in view', async () => {
+    localStorage.clear();
+    await show({
+      task: makeTask('page_visit', { path: '/whitepaper', seconds: 30 }),
+      entry: makeEntry(),
+    });
+    expect(screen.getByText('0 of 30 seconds in view')).toBeVisible();
+  });
+});
+
+describe('A task in Telegram', () => {
+  const task = makeTask('telegram_member', { chat: '@sample' });
+
+  it('asks to link an account first, by Telegram’s own page that leads back here', async () => {
+    const answer = { is_available: true, login_url: LOGIN, account: null };
+    await show({ task, answers: { 'GET /me/telegram': answer } });
+    const link = await screen.findByRole('link', { name: 'Link Telegram' });
+    expect(link).toHaveAttribute(
+      'href',
+      `${LOGIN}&return_to=${encodeURIComponent(location.origin + location.pathname)}`,
+    );
+  });
+
+  it('names the account that is linked', async () => {
+    await show({ task, me: { telegram: { name: '@ada' } } });
+    expect(screen.getByText('Telegram account linked: @ada')).toBeVisible();
+  });
+
+  it('says when linking is not set up', async () => {
+    const answer = { is_available: false, login_url: null, account: null };
+    await show({ task, answers: { 'GET /me/telegram': answer } });
+    expect(await screen.findByText(/not set up/)).toBeVisible();
+  });
+});
+
+describe('A task of inviting', () => {
+  it('says how many friends count', async () => {
+    await show({
+      task: makeTask('referrals', { count: 3 }),
+      answers: { 'GET /me/referrals/summary': SUMMARY },
+    });
+    expect(await screen.findByText('2 of 3 friends count')).toBeVisible();
+  });
+});
+
+describe('Any task', () => {
+  it('tells the operator’s note while its check is switched off, and takes nothing', async () => {
+    const off = {
+      is_verification_available: false,
+      verification_note: '正在维护',
+      verification_note_en: 'Back on Monday',
+    };
+    await show({ task: makeTask('code', {}, off), entry: makeEntry() });
+    expect(screen.getByText('Back on Monday')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says that a service which does not answer is asked again', async () => {
+    const entry = makeEntry({ due_at: null, waiting_for: 'service' });
+    await show({ task: makeTask('ton_balance', { amount: '1' }), entry });
+    expect(screen.getByText(/We ask again by ourselves/)).toBeVisible();
+  });
+
+  it('can be appealed when it was refused', async () => {
+    const entry = makeEntry({ status: 'failed', due_at: null, decision_id: 5, can_appeal: true });
+    await show({ task: makeTask('manual'), entry });
+    expect(screen.getByRole('button', { name: /^Appeal ?: / })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { isRunning, localized } from '#libs/domain/index.js';
+import { PageIcon } from '../../../../components/page-icon.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import type { MyTask, TaskChecks, TaskFlow } from '../../standing.js';
+import type { PageTask } from '../../use-tasks.js';
+import { AppealButton } from '../decisions/appeal-button.js';
+import { isSwitchedOff } from '../proofs.js';
+import styles from './checks.module.css';
+import { CodeForm } from './code-form.js';
+import { EvidenceForm } from './evidence-form.js';
+import { InvitedSoFar } from './invited-so-far.js';
+import { TelegramStep } from './telegram-step.js';
+import { VisitProgress } from './visit-progress.js';
+
+interface TaskCheckProps {
+  task: PageTask;
+  flow: TaskFlow;
+  checks: TaskChecks;
+}
+
+/** What the check of a task needs of the visitor, and where it stands beyond the task's status. */
+export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const entry = checks.entryOf(task.id);
+  const isBanned = checks.account.is_banned;
+  return (
+    <>
+      {isSwitchedOff(task) && <SwitchedOff task={task} />}
+      {entry?.waiting_for === 'service' && (
+        <p className={styles.note}>
+          <span className={styles.ring} />
+          {t('live.checks.askedAgain')}
+        </p>
+      )}
+      {!isBanned && !isSwitchedOff(task) && flow.closed === null && (
+        <Step task={task} flow={flow} checks={checks} entry={entry} />
+      )}
+      {entry?.decision_id != null && entry.can_appeal && (
+        <AppealButton decisionId={entry.decision_id} subject={localized(task, 'title', language)} />
+      )}
+    </>
+  );
+}
+
+/** What is to be done for the task on this page. */
+function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | undefined }) {
+  const awaits = flow.awaitsProof(task);
+  const { submit } = checks;
+  switch (task.verification) {
+    case 'code': {
+      const mayTryAgain = entry?.status === 'failed' && (entry.tries_left ?? 0) > 0;
+      if (!awaits && !mayTryAgain) return null;
+      return <CodeForm task={task} triesLeft={entry?.tries_left ?? null} submit={submit} />;
+    }
+    case 'manual':
+      return awaits ? <EvidenceForm task={task} submit={submit} /> : null;
+    case 'page_visit':
+      return awaits ? <VisitProgress task={task} submit={submit} /> : null;
+    case 'telegram_member':
+      return entry && isRunning(entry.status) ? null : <TelegramStep account={checks.account} />;
+    case 'referrals':
+      return <InvitedSoFar task={task} account={checks.account} />;
+    default:
+      return null;
+  }
+}
+
+/** Why the task cannot be checked at the moment, as the operator says. */
+function SwitchedOff({ task }: { task: PageTask }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const note = localized(task, 'verification_note', language);
+  return (
+    <p className={styles.note}>
+      <PageIcon name="info" size={18} />
+      <span>{note || t('live.checks.switchedOff')}</span>
+    </p>
+  );
+}

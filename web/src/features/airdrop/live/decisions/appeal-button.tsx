@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.js';
+import styles from './decisions.module.css';
+import { openAppeal } from './use-decisions.js';
+
+interface AppealButtonProps {
+  decisionId: number;
+  /** What was decided, so that equal buttons are different to a listener. */
+  subject: string;
+}
+
+/** Opens the dialog in which a visitor says what speaks against a decision. */
+export function AppealButton({ decisionId, subject }: AppealButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="secondary"
+      className={styles.appeal}
+      aria-haspopup="dialog"
+      onClick={() => openAppeal(decisionId)}
+    >
+      <span>
+        {t('live.appeal.open')}
+        <span className="visually-hidden">: {subject}</span>
+      </span>
+    </Button>
+  );
+}

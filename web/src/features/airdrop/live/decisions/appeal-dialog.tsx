@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
+import { Button } from '../../../../components/button.js';
+import { useToast } from '../../../../components/toast/use-toast.js';
+import { api } from '../../../../lib/api.js';
+import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
+import { meKey } from '../use-me.js';
+import { wordsOf } from '../words-of.js';
+import styles from './decisions.module.css';
+import { useDecisionTitle } from './use-decision-title.js';
+import { closeAppeal, useAppealDialog, useDecisions } from './use-decisions.js';
+
+interface AppealDialogProps {
+  address: string;
+  tasks: readonly Task[];
+}
+
+/** Asks a visitor what speaks against a decision; anew each time it is opened. */
+export function AppealDialog(props: AppealDialogProps) {
+  const decisionId = useAppealDialog((state) => state.decisionId);
+  useEffect(() => closeAppeal, []);
+  return decisionId === null ? null : (
+    <OpenDialog key={decisionId} decisionId={decisionId} {...props} />
+  );
+}
+
+function OpenDialog({ decisionId, address, tasks }: AppealDialogProps & { decisionId: number }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { data } = useDecisions(address);
+  const titleOf = useDecisionTitle(tasks);
+  const decision = data?.find((it) => it.id === decisionId);
+
+  // The browser keeps the focus within and gives it back to the button.
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={closeAppeal}>
+      <h2 id={id} className={styles.dialogTitle}>
+        {t('live.appeal.title')}
+      </h2>
+      {decision && (
+        <p className={styles.reason}>
+          <strong>{titleOf(decision)}</strong>
+          <br />
+          {t('airdrop.notices.reason', { reason: decision.reason })}
+        </p>
+      )}
+      <AppealForm
+        decisionId={decisionId}
+        address={address}
+        onCancel={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}
+
+interface AppealFormProps {
+  decisionId: number;
+  address: string;
+  onCancel: () => void;
+}
+
+function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, error, isPending } = useSendAppeal(decisionId, address);
+  const problem = isMissing
+    ? t('live.appeal.missing')
+    : error && (wordsOf(error) ?? t('live.appeal.failed'));
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    setIsMissing(text === '');
+    if (text === '') document.getElementById(id)?.focus();
+    else mutate(text);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <label htmlFor={id} className={styles.what}>
+        {t('live.appeal.label')}
+      </label>
+      <p id={`${id}-hint`} className={styles.when}>
+        {t('live.appeal.hint')}
+      </p>
+      <textarea
+        id={id}
+        name="text"
+        rows={6}
+        className={styles.input}
+        maxLength={MAX_LENGTH.appeal}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+        aria-invalid={Boolean(problem)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
+          {t('live.appeal.send')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('live.appeal.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSendAppeal(decision_id: number, address: string) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+  return useMutation({
+    mutationFn: (text: string) => api.call('appealDecision', { body: { decision_id, text } }),
+    onSuccess: async () => {
+      toast.success(t('live.appeal.sent'));
+      closeAppeal();
+      tellOtherTabs();
+      await client.invalidateQueries({ queryKey: meKey(address) });
+      // The button that had the focus is gone with the right to appeal again.
+      document.getElementById(`decision-${decision_id}`)?.focus();
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Language } from '#libs/domain/index.js';
+import {
+  makeDecision,
+  makeTask,
+  refusal,
+  renderLive,
+  WALLET,
+} from '../../../../test-support/live.js';
+import { AppealDialog } from './appeal-dialog.js';
+import { MyDecisions } from './my-decisions.js';
+import type { MyDecision } from './use-decisions.js';
+
+const TASKS = [makeTask('manual')];
+const APPEAL = {
+  status: 'open',
+  text: 'It is public now.',
+  created_at: '2030-05-11T08:00:00.000Z',
+  answer: null,
+  answered_at: null,
+} as const;
+
+async function show(decisions: MyDecision[], answers = {}, language: Language = 'en') {
+  const calls = await renderLive(
+    <>
+      <MyDecisions address={WALLET} tasks={TASKS} />
+      <AppealDialog address={WALLET} tasks={TASKS} />
+    </>,
+    { 'GET /me/decisions': decisions, ...answers },
+    language,
+  );
+  await screen.findByRole('heading', { level: 3 });
+  return calls;
+}
+
+const item = () => screen.getByRole('listitem');
+const press = (name: RegExp | string) =>
+  act(async () => screen.getByRole('button', { name }).click());
+
+describe('A decision', () => {
+  it('is told with its reason, its moment and who decided', async () => {
+    await show([makeDecision()]);
+    expect(item()).toHaveTextContent('Not accepted: Follow us on X');
+    expect(item()).toHaveTextContent('Reason: The link leads to something else');
+    expect(item()).toHaveTextContent(/May 10, 2030.* · decided by a person/);
+  });
+
+  it('of a rule is told as one, with what it took', async () => {
+    const taken = { kind: 'reversal', points: 1300, is_reviewed: false } as const;
+    await show([makeDecision({ ...taken, task_id: null, reason: 'A friend no longer counts' })]);
+    expect(item()).toHaveTextContent('Points taken back−1,300 points');
+    expect(item()).toHaveTextContent('decided by a rule');
+  });
+
+  it.each([
+    ['ban', '已被禁止参与活动'],
+    ['rejection', '领取 #8 被拒绝'],
+    ['deduction', '扣除积分'],
+    ['forfeit', '代币作废'],
+  ] as const)('is told in Chinese: %s', async (kind, text) => {
+    await show([makeDecision({ kind, claim_id: 8, task_id: null })], {}, 'zh');
+    expect(item()).toHaveTextContent(text);
+    expect(item()).toHaveTextContent('由人工决定');
+  });
+
+  it('that was overturned says that all of it was given again', async () => {
+    await show([makeDecision({ overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false })]);
+    expect(item()).toHaveTextContent('everything it took was given again');
+    expect(within(item()).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('An appeal', () => {
+  it('is sent once, with what speaks against the decision', async () => {
+    const answered = makeDecision({ can_appeal: false, appeal: APPEAL });
+    const decisions = [makeDecision()];
+    const calls = await show(decisions, {
+      'GET /me/decisions': () => decisions,
+      'POST /me/appeals': () => {
+        decisions[0] = answered;
+        return Response.json(answered, { status: 201 });
+      },
+    });
+    await press(/^Appeal ?: Not accepted/);
+    const dialog = screen.getByRole('dialog', { name: 'Appeal against the decision' });
+    expect(dialog).toHaveTextContent('The link leads to something else');
+    await press('Send the appeal');
+    expect(screen.getByRole('alert')).toHaveTextContent('Say what speaks against');
+    const text = { target: { value: ' It is public now. ' } };
+    fireEvent.change(screen.getByLabelText('What speaks against it?'), text);
+    await press('Send the appeal');
+    expect(
+      await screen.findByText('Your appeal was sent. The answer will be on this page.'),
+    ).toBeVisible();
+    expect(calls).toContainEqual({
+      name: 'POST /me/appeals',
+      body: { decision_id: 5, text: 'It is public now.' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Your appeal is being looked at')).toBeVisible();
+    expect(screen.getByText('It is public now.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Appeal ?: / })).toBeNull();
+  });
+
+  it('stays in the dialog when the server refuses it', async () => {
+    await show([makeDecision()], {
+      'POST /me/appeals': () => refusal(409, 'appeal.exists', 'You have appealed already.'),
+    });
+    await press(/^Appeal ?: /);
+    const text = { target: { value: 'Please' } };
+    fireEvent.change(screen.getByLabelText('What speaks against it?'), text);
+    await press('Send the appeal');
+    expect(await screen.findByText('You have appealed already.')).toBeVisible();
+    expect(screen.getByLabelText('What speaks against it?')).toHaveValue('Please');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['upheld', 'The decision stands'],
+    ['overturned', 'The decision was taken back'],
+  ] as const)('is answered where the decision is: %s', async (status, text) => {
+    const answer = { answer: 'We looked again.', answered_at: '2030-05-12T08:00:00.000Z' };
+    await show([makeDecision({ can_appeal: false, appeal: { ...APPEAL, status, ...answer } })]);
+    expect(item()).toHaveTextContent(text);
+    expect(item()).toHaveTextContent(/Answer of May 12, 2030/);
+    expect(item()).toHaveTextContent('We looked again.');
+  });
+});

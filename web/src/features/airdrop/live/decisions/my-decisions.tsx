@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#libs/domain/index.js';
+import { ErrorState } from '../../../../components/state-message.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import { formatMoment, formatNumber } from '../../../../lib/format.js';
+import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { AppealButton } from './appeal-button.js';
+import styles from './decisions.module.css';
+import { useDecisionTitle } from './use-decision-title.js';
+import { type MyDecision, useDecisions } from './use-decisions.js';
+
+interface MyDecisionsProps {
+  address: string;
+  /** For their titles. */
+  tasks: readonly Task[];
+}
+
+/** What was decided against the visitor, why, and what became of the appeals. */
+export function MyDecisions({ address, tasks }: MyDecisionsProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useDecisions(address);
+  const titleOf = useDecisionTitle(tasks);
+  if (isError && !data) {
+    return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
+  }
+  // Most visitors never have one, so there is nothing to hold a place for.
+  if (!data || data.length === 0) return null;
+  return (
+    <section id="decisions" className={styles.panel} aria-labelledby="decisions-title">
+      <h3 id="decisions-title" className={styles.title}>
+        {t('live.decisions.title')}
+      </h3>
+      <p className={styles.when}>{t('live.decisions.lead')}</p>
+      <ul className={styles.list}>
+        {data.map((decision) => (
+          <Decision key={decision.id} decision={decision} title={titleOf(decision)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DecisionProps {
+  decision: MyDecision;
+  title: string;
+}
+
+function Decision({ decision, title }: DecisionProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { id, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
+  const when = (iso: string) => formatMoment(iso, language);
+  return (
+    <li id={`decision-${id}`} className={styles.decision} tabIndex={-1}>
+      <div className={styles.head}>
+        <p className={styles.what}>{title}</p>
+        <Taken decision={decision} />
+      </div>
+      <p className={styles.reason}>{t('airdrop.notices.reason', { reason })}</p>
+      <p className={styles.when}>
+        <time dateTime={decided_at}>{when(decided_at)}</time>
+        {` · ${t(`live.decisions.${is_reviewed ? 'byPerson' : 'byRule'}`)}`}
+      </p>
+      {overturned_at !== null && (
+        <p className={styles.overturned}>
+          {t('live.decisions.overturned', { when: when(overturned_at) })}
+        </p>
+      )}
+      <Appeal decision={decision} />
+      {can_appeal && <AppealButton decisionId={id} subject={title} />}
+    </li>
+  );
+}
+
+/** The points and tokens that it cost. */
+function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDecision }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
+  const amounts = [
+    points ? `−${formatNumber(points, language)} ${t('airdrop.activity.points')}` : null,
+    tokens ? `−${formatNumber(tokens, language)} ${symbol}` : null,
+  ].filter((it) => it !== null);
+  if (amounts.length === 0) return null;
+  const text = amounts.join(', ');
+  return <p className={styles.taken}>{overturned_at === null ? text : <s>{text}</s>}</p>;
+}
+
+/** The visitor's appeal, and what was answered. */
+function Appeal({ decision: { appeal } }: { decision: MyDecision }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (!appeal) return null;
+  const { status, text, created_at, answer, answered_at } = appeal;
+  return (
+    <div className={styles.appealed} data-status={status}>
+      <p className={styles.what}>{t(`live.appeal.status.${status}`)}</p>
+      <p className={styles.when}>
+        {t('live.appeal.yours', { when: formatMoment(created_at, language) })}
+      </p>
+      <blockquote className={styles.quote}>{text}</blockquote>
+      {answer !== null && (
+        <>
+          <p className={styles.when}>
+            {t('live.appeal.answered', { when: formatMoment(answered_at ?? created_at, language) })}
+          </p>
+          <blockquote className={styles.quote}>{answer}</blockquote>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { Language } from '#libs/domain/index.js';
+import { makeMe, renderLive } from '../../../../test-support/live.js';
+import { Invitations } from './invitations.js';
+
+const SUMMARY = {
+  referral_code: '7H2K9QXD',
+  invited: 3,
+  counted: 1,
+  points: 0,
+  points_per_group: 300,
+  group_size: 3,
+  missing_for_next: 2,
+  min_points: 100,
+};
+const FRIEND = { joined_at: '2030-05-01T00:00:00.000Z', is_counted: false, points_missing: null };
+const FRIENDS = [
+  { ...FRIEND, wallet: 'UQAa…aaaa', is_counted: true, reason: null },
+  { ...FRIEND, wallet: 'UQAb…bbbb', reason: 'too_few_points', points_missing: 40 },
+  { ...FRIEND, wallet: 'UQAc…cccc', reason: 'banned' },
+];
+const LINK = `${location.origin}/airdrop?ref=7H2K9QXD`;
+
+const show = (summary = SUMMARY, language: Language = 'en') =>
+  renderLive(
+    <Invitations account={makeMe()} />,
+    { 'GET /me/referrals/summary': summary, 'GET /me/referrals': FRIENDS },
+    language,
+  );
+
+describe('Inviting friends', () => {
+  it('offers the link to copy, and to send by Telegram', async () => {
+    const writeText = jest.fn(async () => undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    await show();
+    expect(await screen.findByLabelText('Your invitation link')).toHaveValue(LINK);
+    await act(async () => screen.getByRole('button', { name: 'Copy link' }).click());
+    expect(writeText).toHaveBeenCalledWith(LINK);
+    expect(screen.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    const telegram = screen.getByRole('link', { name: /^Send by Telegram/ });
+    const sent = new URL(telegram.getAttribute('href') ?? '');
+    expect(sent.origin + sent.pathname).toBe('https://t.me/share/url');
+    expect(sent.searchParams.get('url')).toBe(LINK);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('offers the device’s own way to share where there is one', async () => {
+    const share = jest.fn(async () => undefined);
+    Object.assign(navigator, { share });
+    await show();
+    const button = await screen.findByRole('button', { name: 'Share' });
+    await act(async () => button.click());
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: LINK }));
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it.each([
+    ['en', ['Invited3', 'Counted1'], '2 more friends until the next 300 points'],
+    ['zh', ['已邀请3', '已计入1'], '再邀请 2 位好友即可获得 300 积分'],
+  ] as const)('tells what they come to: %s', async (language, figures, missing) => {
+    await show(SUMMARY, language);
+    expect(await screen.findByText(missing)).toBeVisible();
+    for (const figure of figures) {
+      expect(
+        screen.getAllByRole('definition').map((it) => it.parentElement?.textContent),
+      ).toContain(figure);
+    }
+  });
+
+  it('says of each friend whether they count, and what is missing', async () => {
+    await show();
+    expect(await screen.findByText('Needs 40 more points')).toBeVisible();
+    expect(screen.getByText('Banned, does not count')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      expect.stringMatching(/^UQAa…aaaa.*Counted$/),
+      expect.stringMatching(/^UQAb…bbbb/),
+      expect.stringMatching(/^UQAc…cccc/),
+    ]);
+  });
+
+  it('says so when nobody has come yet', async () => {
+    await show({ ...SUMMARY, invited: 0, counted: 0, missing_for_next: 3 });
+    expect(await screen.findByText('Nobody has come by your link yet')).toBeVisible();
+  });
+});

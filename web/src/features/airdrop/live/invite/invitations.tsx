@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
+import { Section } from '../../../../components/section.js';
+import { Skeleton } from '../../../../components/skeleton.js';
+import { ErrorState } from '../../../../components/state-message.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import { formatNumber } from '../../../../lib/format.js';
+import type { Me } from '../../../wallet/use-visitor-session.js';
+import { ProgressBar } from '../../progress-bar.js';
+import styles from './invitations.module.css';
+import { InviteLink } from './invite-link.js';
+import { InvitedFriends } from './invited-friends.js';
+import { useReferralSummary } from './use-referrals.js';
+
+type Summary = Schemas['ReferralSummaryDto'];
+
+/** The visitor's own link, and what the friends have brought who came by it. */
+export function Invitations({ account }: { account: Me }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useReferralSummary(account.wallet_address);
+  return (
+    <Section title={t('live.invite.title')} lead={t('live.invite.lead')}>
+      {data && (
+        <div className={styles.columns}>
+          <div className={styles.card}>
+            <InviteLink code={data.referral_code} />
+            <Figures summary={data} />
+            {account.inviter && <p className={styles.hint}>{t('live.invite.wasInvited')}</p>}
+          </div>
+          <InvitedFriends address={account.wallet_address} invited={data.invited} />
+        </div>
+      )}
+      {!data && isError && (
+        <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton height="18rem" radius="var(--radius-lg)" />}
+    </Section>
+  );
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const { invited, counted, points, points_per_group, group_size, missing_for_next } = summary;
+  const next = t('live.invite.missing', {
+    count: missing_for_next,
+    points: number(points_per_group),
+  });
+  return (
+    <>
+      <dl className={styles.figures}>
+        {(['invited', 'counted', 'points'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`live.invite.figures.${name}`)}</dt>
+            <dd>{number({ invited, counted, points }[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.next}>
+        <p>{next}</p>
+        <ProgressBar
+          label={t('live.invite.progress')}
+          value={group_size - missing_for_next}
+          max={group_size}
+          text={next}
+          variant="thin"
+        />
+      </div>
+      <p className={styles.hint}>
+        {t('live.invite.rule', {
+          points: number(points_per_group),
+          group: number(group_size),
+          least: number(summary.min_points),
+        })}
+      </p>
+    </>
+  );
+}

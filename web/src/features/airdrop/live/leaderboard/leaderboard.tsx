@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
+import { Button } from '../../../../components/button.js';
+import { Section } from '../../../../components/section.js';
+import { Skeleton } from '../../../../components/skeleton.js';
+import { ErrorState, StateMessage } from '../../../../components/state-message.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import { api } from '../../../../lib/api.js';
+import { formatMoment, formatNumber } from '../../../../lib/format.js';
+import { type Me, useVisitorSession } from '../../../wallet/use-visitor-session.js';
+import { meKey } from '../use-me.js';
+import styles from './leaderboard.module.css';
+
+type Standing = Schemas['StandingDto'];
+
+/** Places that are shown at first: all of them would put the rest of the page out of sight. */
+const FIRST = 10;
+
+interface LeaderboardProps {
+  /** The visitor, whose own place is shown; null for a stranger. */
+  account: Me | null;
+}
+
+/** Who has the most points, where the operator shows that. */
+export function Leaderboard({ account }: LeaderboardProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['leaderboard'],
+    queryFn: ({ signal }) => api.call('getLeaderboard', { signal }),
+  });
+  const mine = useMyPlace(account?.wallet_address ?? null);
+  return (
+    <Section title={t('live.leaderboard.title')} lead={t('live.leaderboard.lead')}>
+      {isPending && <Skeleton height="30rem" radius="var(--radius-lg)" />}
+      {isError && !data && (
+        <ErrorState message={t('live.leaderboard.error')} onRetry={() => void refetch()} />
+      )}
+      {mine && <MyPlace mine={mine} />}
+      {data?.entries.length === 0 && (
+        <StateMessage
+          icon="engagement"
+          title={t('live.leaderboard.empty')}
+          hint={t('live.leaderboard.emptyHint')}
+        />
+      )}
+      {data && data.entries.length > 0 && <Places entries={data.entries} mine={mine} />}
+      {data?.updated_at && (
+        <p className={styles.hint}>
+          {t('live.leaderboard.asOf', { when: formatMoment(data.updated_at, language) })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function useMyPlace(address: string | null): Standing | undefined {
+  const { status } = useVisitorSession();
+  const { data } = useQuery({
+    queryKey: [...meKey(address), 'place'],
+    queryFn: ({ signal }) => api.call('getMyStanding', { signal }),
+    enabled: address !== null && status === 'signed_in',
+  });
+  return data;
+}
+
+function MyPlace({ mine: { place, points, of } }: { mine: Standing }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <p className={styles.mine}>
+      {place === null
+        ? t('live.leaderboard.noPlace')
+        : t('live.leaderboard.mine', {
+            place: number(place),
+            of: number(of),
+            points: number(points),
+          })}
+    </p>
+  );
+}
+
+interface PlacesProps {
+  entries: Schemas['LeaderboardDto']['entries'];
+  mine: Standing | undefined;
+}
+
+function Places({ entries, mine }: PlacesProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, FIRST);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('live.leaderboard.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('live.leaderboard.place')}</th>
+            <th scope="col">{t('live.leaderboard.name')}</th>
+            <th scope="col">{t('live.leaderboard.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ place, name, points }) => (
+            <tr key={`${place} ${name}`} data-mine={place === mine?.place}>
+              <td>{formatNumber(place, language)}</td>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(points, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > FIRST && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('live.leaderboard.fewer')
+            : t('live.leaderboard.all', { count: entries.length })}
+        </Button>
+      )}
+    </>
+  );
+}
