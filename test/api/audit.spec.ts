@@ -50,16 +50,30 @@ const CALLED_OTHERWISE: Record<string, string> = {
   exportCompletions: 'export_csv',
   exportLedger: 'export_csv',
   exportClaims: 'export_csv',
+  exportDecisions: 'export_csv',
+  exportAppeals: 'export_csv',
+  exportReferrals: 'export_csv',
+  bulkApproveReviews: 'approve_review',
+  bulkRejectReviews: 'reject_review',
+  reverseCompletion: 'reverse_points',
+  updateVerificationMethod: 'update_verification',
+  upholdAppeal: 'answer_appeal',
+  overturnAppeal: 'answer_appeal',
 };
+
+/** Lists of users that have a name of their own. */
+const OF_USERS: Record<string, string> = { referrals: 'users' };
+
+/** Who looks at what for five minutes is nothing that the log tells. */
+const UNLOGGED = ['takeNextReview', 'releaseReview'];
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */
 function expectedOperation({ path, operation }: Route): string {
   const name = operation.operationId;
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [, collection = ''] = /^\/api\/v1\/admin\/(?:export\/)?(\w+)/.exec(path) ?? [];
-  const type = /^(settings|verification)$/.test(collection)
-    ? collection
-    : collection.replace(/s$/, '');
+  const records = OF_USERS[collection] ?? collection;
+  const type = /^(settings|verification)$/.test(records) ? records : records.replace(/s$/, '');
   return `${CALLED_OTHERWISE[name] ?? snake} ${type}`;
 }
 
@@ -80,7 +94,10 @@ describe('every route of the back office that changes something', () => {
     const logged = routesOf(readDocument()).filter(
       // Of visitors the ledger tells.
       ({ method, path, operation }) =>
-        (method !== 'GET' && path.includes('/admin/')) || found.has(operation.operationId),
+        (method !== 'GET' &&
+          path.includes('/admin/') &&
+          !UNLOGGED.includes(operation.operationId)) ||
+        found.has(operation.operationId),
     );
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(
