@@ -41,7 +41,6 @@ const CALLED_OTHERWISE: Record<string, string> = {
   banMatchingUsers: 'ban_user',
   deleteMatchingUsers: 'delete_user',
   toggleTask: 'update_task',
-  updateVerificationMethod: 'update_verification',
   moveTask: 'update_task',
   moveContent: 'update_content',
   exportUsers: 'export_csv',
@@ -73,7 +72,7 @@ function expectedOperation({ path, operation }: Route): string {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [, collection = ''] = /^\/api\/v1\/admin\/(?:export\/)?(\w+)/.exec(path) ?? [];
   const records = OF_USERS[collection] ?? collection;
-  const type = /^(settings|verification)$/.test(records) ? records : records.replace(/s$/, '');
+  const type = records === 'settings' ? records : records.replace(/s$/, '');
   return `${CALLED_OTHERWISE[name] ?? snake} ${type}`;
 }
 

@@ -2,7 +2,7 @@ import type { TransformData } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { METHOD_SETTINGS, type VerificationMethod } from '#libs/domain/index.js';
 
-type Settings = Schemas['VerificationSettingsDto'];
+type Settings = Schemas['VerificationSettingsWriteDto'];
 
 interface WithSettings {
   verification: VerificationMethod;
