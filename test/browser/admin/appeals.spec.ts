@@ -114,7 +114,7 @@ test('who invited whom is a picture of links, a table and a list; what is conspi
   await expect(rows(page, '邀请')).toHaveCount(2);
   await expect(rows(page, '邀请').filter({ hasText: '已计入' })).toHaveCount(1);
   await expectAccessible(page, 'referrals');
-  const node = graph.locator('svg').getByRole('link', { name: /100 积分/ });
+  const node = graph.locator(`svg a[href$="/users/${friend?.id}/referrals"]`);
   await node.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/users/${friend?.id}/referrals$`));

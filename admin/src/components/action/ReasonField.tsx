@@ -10,7 +10,7 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { FormField, helpId } from '../form/FormField.js';
 
 /** What is being typed: both texts, of which the Chinese one may stay empty. */
-export type NoticeDraft = Required<Notice>;
+type NoticeDraft = Required<Notice>;
 
 export const NO_NOTICE: NoticeDraft = { reason: '', reason_zh: '' };
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsent } from '../../providers/unsent.js';
+import { useAtEnd } from './useAtEnd.js';
 
 /** How long a decision can be undone, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 export interface Held<T> {
   item: T;
@@ -42,13 +43,7 @@ export function useHeld<T>(send: (item: T) => Promise<void>) {
       forget();
     };
   }, [held, flush]);
-  useEffect(() => {
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
+  useAtEnd(flush);
 
   return {
     held,

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
 import { unsavedWork } from '../../components/form/unsavedWork.js';
 import { session } from '../../providers/auth/session.js';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { Notice, ReviewRecord } from '../../providers/data/records.js';
+import { useAtEnd } from './useAtEnd.js';
 import { useHeld } from './useHeld.js';
 
 /** Asked for again before the server lets somebody else have it, in milliseconds. */
@@ -105,22 +106,13 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
 /** Lets others have the review on screen when that is left. */
 function useReleaseAtEnd(review: ReviewRecord | null): void {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const release = useRef(() => {});
-  release.current = () => {
+  useAtEnd(() => {
     if (!review || session.token() === null) return;
     dataProvider.releaseReview(review.id).catch((error: unknown) => {
       // They can have it five minutes later.
       console.warn('The review could not be released', error);
     });
-  };
-  useEffect(() => {
-    const end = () => release.current();
-    window.addEventListener('pagehide', end);
-    return () => {
-      window.removeEventListener('pagehide', end);
-      end();
-    };
-  }, []);
+  });
 }
 
 /** Returns a function that sends a decision, and says which review is not decided here any more. */

@@ -11,7 +11,7 @@ const IN_A_LINE = 5;
 
 /** Signals that are about who invited whom. */
 const MARKS = { referral_ring: 'ring', signup_burst: 'burst' } as const;
-export type ReferralMark = (typeof MARKS)[keyof typeof MARKS];
+type ReferralMark = (typeof MARKS)[keyof typeof MARKS];
 
 export interface PlacedNode extends ReferralGraphNode {
   x: number;
