@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Switch from '@mui/material/Switch';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
 import { FormField, helpId } from '../components/form/FormField.js';
 import { keepEmptyText } from '../components/form/parse.js';
@@ -66,14 +66,14 @@ export function SettingSelect({ source, choices }: SettingSelectProps) {
 }
 
 /** One setting that is on or off. */
-export function SettingSwitch({ source }: Pick<SettingInputProps, 'source'>) {
+export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
   const { field, formField } = useSettingInput({ source, validate: [] });
   const { id, label, help, error } = formField;
   return (
     <Box>
       <FormControlLabel
         control={
-          <Switch
+          <Checkbox
             id={id}
             name={field.name}
             checked={Boolean(field.value)}

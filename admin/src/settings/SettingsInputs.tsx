@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
-import { SettingInput, SettingSelect, SettingSwitch } from './SettingInput.js';
+import { SettingCheckbox, SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
 import { SettingTime } from './SettingTime.js';
 import {
@@ -57,7 +57,7 @@ export function SettingsInputs() {
         <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
         <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
         <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
-        <SettingSwitch source="is_leaderboard_shown" />
+        <SettingCheckbox source="is_leaderboard_shown" />
       </SettingsSection>
       <SettingsSection name="community">
         <SettingInput source="microblog_url" validate={address} type="url" />

@@ -147,7 +147,7 @@ test('what counts as a referral and whether the leaderboard is shown are setting
 }) => {
   await page.goto('/admin/settings');
   await page.getByRole('spinbutton', { name: '邀请计入所需积分' }).fill('250');
-  await page.getByRole('switch', { name: '显示排行榜' }).check();
+  await page.getByRole('checkbox', { name: '显示排行榜' }).check();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(message(page, '设置已保存')).toBeVisible();
   expect(await api.call('getSettings')).toMatchObject({
