@@ -3278,6 +3278,11 @@ export interface components {
              * @example []
              */
             skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
         };
         NextReviewDto: {
             /** @description Held for this login session for five minutes; null when nothing is free. */
@@ -9355,7 +9360,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipped": []
+                 *       "skipped": [],
+                 *       "kept": []
                  *     }
                  */
                 "application/json": components["schemas"]["NextReviewQueryDto"];
