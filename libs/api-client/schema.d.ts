@@ -1839,7 +1839,7 @@ export interface components {
              */
             kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
-             * @description A template's code, or as it was written.
+             * @description A template's code, its sentence where that tells amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
