@@ -2248,7 +2248,7 @@ export interface components {
              */
             kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
-             * @description A template's code, or as it was written.
+             * @description A template's code, its sentence where that tells amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
@@ -4275,6 +4275,11 @@ export interface components {
              * @example []
              */
             skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
         };
         NextReviewDto: {
             /** @description Held for this login session for five minutes; null when nothing is free. */
@@ -11684,7 +11689,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipped": []
+                 *       "skipped": [],
+                 *       "kept": []
                  *     }
                  */
                 "application/json": components["schemas"]["NextReviewQueryDto"];

@@ -19,3 +19,17 @@ export type LogStats = Schemas['LogStatsDto'];
 export type SiteSettingsRecord = Schemas['AdminSettingsDto'];
 export type ContentRecord = Schemas['ContentDto'];
 export type TeamMemberRecord = Schemas['TeamMemberDto'];
+/** Why something is decided: a template's code or own words, these also in Chinese. */
+export type Notice = Schemas['RejectionDto'];
+export type SignalRecord = Schemas['SignalDto'];
+export type ReviewRecord = Schemas['ReviewDto'];
+export type NextReview = Schemas['NextReviewDto'];
+export type ReviewStats = Schemas['ReviewStatsDto'];
+export type DecisionRecord = Schemas['DecisionDto'];
+export type AppealRecord = Schemas['AppealDto'];
+export type AppealStats = Schemas['AppealStatsDto'];
+/** With the id of the invited for its own (dataProvider.ts). */
+export type ReferralRecord = Schemas['ReferralDto'] & { id: number };
+export type ReferralGraph = Schemas['ReferralGraphDto'];
+export type MethodRecord = Schemas['VerificationMethodDto'];
+export type JobRecord = Schemas['JobDto'];
