@@ -20,6 +20,7 @@ import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { Notifications } from './layout/Notifications.js';
 import { logs } from './logs/index.js';
+import { payouts } from './payouts/index.js';
 import { api, lastingApi } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { createDataProvider } from './providers/data/dataProvider.js';
@@ -40,6 +41,7 @@ const resources: ResourceProps[] = [
   reviews,
   appeals,
   claims,
+  payouts,
   verification,
   campaign,
   contents,

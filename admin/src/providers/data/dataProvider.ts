@@ -4,6 +4,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { AdminApi } from '../api.js';
 import { type CampaignWork, createCampaignWork } from './campaignWork.js';
+import { createPayoutWork, type PayoutWork } from './payoutWork.js';
 import type {
   CampaignDay,
   CampaignState,
@@ -40,7 +41,7 @@ export type PasswordChange = Schemas['PasswordChangeDto'];
 export type Adjustment = Schemas['AdjustmentDto'];
 
 /** react-admin's data provider plus the actions the API has beyond create, read, update, delete. */
-export interface AdminDataProvider extends DataProvider, CampaignWork {
+export interface AdminDataProvider extends DataProvider, CampaignWork, PayoutWork {
   /** Reasons are codes of templates, or an admin's own words. */
   banUser: (id: Identifier, notice: Notice) => Promise<{ data: UserRecord }>;
   /** Gives a user points, or takes them with a negative number. */
@@ -135,6 +136,7 @@ export function createDataProvider(api: AdminApi, lasting = api): AdminDataProvi
   return {
     ...rest,
     ...createCampaignWork(api, lasting),
+    ...createPayoutWork(api),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const page = await rest.getList(resource, params);
