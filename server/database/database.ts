@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EntitySchema,
   MikroORM,
@@ -22,6 +21,7 @@ import {
 } from './embedded-cluster.js';
 import { ormConfig } from './orm.config.js';
 import { keepPrepared } from './prepared.js';
+import { within } from './within.js';
 
 /** How the connections to a server stand. */
 export interface PoolState {
@@ -158,13 +158,6 @@ export class Database {
     await this.orm.migrator.up({ transaction: em.getTransactionContext() });
     await this.content.seed(em, this.env);
   }
-}
-
-/** Waits for the work, but no longer than so many milliseconds. */
-async function within(limit: number, work: Promise<void>): Promise<void> {
-  const done = new AbortController();
-  const timeout = sleep(limit, undefined, { signal: done.signal });
-  await Promise.race([work, timeout]).finally(() => done.abort());
 }
 
 /** What the operator can mend: a full disk, a lost connection, a file that may not be written. */

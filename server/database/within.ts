@@ -1,0 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits for the work, but no longer than so many milliseconds. */
+export async function within(limit: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const timeout = sleep(limit, undefined, { signal: done.signal });
+  await Promise.race([work, timeout]).finally(() => done.abort());
+}
