@@ -10,6 +10,7 @@ import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
+import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -19,6 +20,7 @@ import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { CompletionsModule } from './modules/participation/completions.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
+import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
 import { ReviewsModule } from './modules/reviews/reviews.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -54,6 +56,7 @@ export class AppModule {
         AuthModule,
         CampaignModule,
         ClaimsModule,
+        ClosingModule,
         CompletionsModule,
         ContentModule,
         ExportModule,
@@ -63,6 +66,7 @@ export class AppModule {
         LedgerModule,
         LogsModule,
         ParticipationModule,
+        PayoutsModule,
         ReferralsModule,
         ReviewsModule,
         SettingsModule,

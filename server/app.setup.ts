@@ -46,6 +46,7 @@ export const UNPREFIXED = [
   'health/live',
   'health/ready',
   'tonconnect-manifest.json',
+  'admin-tonconnect-manifest.json',
   'wallets-v2.json',
   'wallets/:id/icon',
   'og/:name',

@@ -1,7 +1,10 @@
 /**
  * `npm run audit`: whether the ledger of the database that the environment names adds up. Changes
  * nothing; ends with 1 and the differences in words when it does not.
+ * `npm run audit -- allocation.csv`: whether a published file can be true, and what seals it. Needs
+ * nothing but the file.
  */
+import { readFile } from 'node:fs/promises';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Env, EnvError } from './config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
@@ -9,9 +12,27 @@ import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
+import { checkAllocation } from './modules/closing/allocation.js';
 import { auditLedger } from './modules/ledger/ledger-audit.js';
 
 try {
+  const [, , file] = process.argv;
+  await (file === undefined ? auditDatabase() : auditFile(file));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function auditFile(path: string): Promise<void> {
+  const { totals, faults, ...seal } = checkAllocation(await readFile(path, 'utf8'));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.info('Every line of the file can be true. Compare what seals it with the report:');
+  for (const [name, value] of Object.entries({ ...seal, ...totals }))
+    console.info(`${name}: ${value}`);
+}
+
+async function auditDatabase(): Promise<void> {
   const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
   const isEmbedded = env.database === 'embedded';
   if (isEmbedded && !isInitialised(env)) {
@@ -35,7 +56,4 @@ try {
     await orm.close(true);
     lock?.release();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -4,6 +4,10 @@ import { AdminSchema } from './modules/auth/admin.entity.js';
 import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
 import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
+import {
+  AllocationLineSchema,
+  CampaignReportSchema,
+} from './modules/closing/campaign-report.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import {
@@ -15,6 +19,13 @@ import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
 import { CompletionSchema } from './modules/participation/completion.entity.js';
+import {
+  ChainCursorSchema,
+  ChainTransferSchema,
+  PayoutAlarmSchema,
+} from './modules/payouts/chain-transfer.entity.js';
+import { PayoutSchema } from './modules/payouts/payout.entity.js';
+import { PayoutBatchSchema } from './modules/payouts/payout-batch.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { ReviewSchema } from './modules/reviews/review.entity.js';
 import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
@@ -40,6 +51,8 @@ export const entities = [
   AppealSchema,
   ClaimSchema,
   CompletionSchema,
+  AllocationLineSchema,
+  CampaignReportSchema,
   ContentSchema,
   DecisionSchema,
   LeaderboardPlaceSchema,
@@ -49,6 +62,11 @@ export const entities = [
   LedgerTransferSchema,
   DeletedAccountSchema,
   LogEntrySchema,
+  ChainCursorSchema,
+  ChainTransferSchema,
+  PayoutAlarmSchema,
+  PayoutBatchSchema,
+  PayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
   ReviewHoldSchema,

@@ -38,8 +38,25 @@ const MyClaimDto = {
     status: 'string',
     reason: { nullable: 'string' },
     wallet_address: 'string',
+    transaction_hash: { nullable: 'string' },
+    transaction_url: { nullable: 'string' },
+    decision_id: { nullable: 'number' },
     requested_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const CampaignReportDto = {
+  fields: {
+    closed_at: 'string',
+    users: 'number',
+    points: 'number',
+    claimed: 'number',
+    delivered: 'number',
+    forfeited: 'number',
+    file: 'string',
+    sha256: 'string',
+    merkle_root: 'string',
   },
 } as const;
 
@@ -160,6 +177,7 @@ const SiteSettingsDto = {
     campaign_end: 'string',
     campaign_mode: 'string',
     is_paused: 'boolean',
+    closed_at: 'string',
     claim_deadline: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
@@ -334,10 +352,31 @@ const ClaimDto = {
     status: 'string',
     reason: { nullable: 'string' },
     wallet_address: 'string',
+    transaction_hash: { nullable: 'string' },
+    transaction_url: { nullable: 'string' },
+    decision_id: { nullable: 'number' },
     requested_at: 'string',
     updated_at: 'string',
     user_id: 'number',
   },
+} as const;
+
+const KeptBalanceDto = {
+  fields: {
+    task_id: 'number',
+    title: 'string',
+    title_en: 'string',
+    is_kept: { nullable: 'boolean' },
+    reason: { nullable: 'string' },
+  },
+} as const;
+
+const ChangedClaimsDto = {
+  fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
+} as const;
+
+const ClosingPlanDto = {
+  fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
 } as const;
 
 const CompletionDto = {
@@ -414,6 +453,86 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
 } as const;
+
+const PayoutBatchDto = {
+  fields: {
+    status: 'string',
+    id: 'number',
+    method: 'string',
+    payer: 'string',
+    jetton_master: 'string',
+    decimals: 'number',
+    hash: 'string',
+    payouts: 'number',
+    tokens: 'number',
+    delivered: 'number',
+    failed: 'number',
+    waiting: 'number',
+    needed_nanotons: 'string',
+    asked_at: { nullable: 'string' },
+    may_run_until: { nullable: 'string' },
+    read_until: { nullable: 'string' },
+    differences: { nullable: 'number' },
+    created_by: 'string',
+    created_at: 'string',
+  },
+} as const;
+
+const PayoutPlanDto = {
+  fields: {
+    approved_claims: 'number',
+    approved_tokens: 'number',
+    most: 'number',
+    attached_nanotons: 'string',
+    reserve_nanotons: 'string',
+    open_alarms: 'number',
+  },
+} as const;
+
+const PayoutAlarmDto = {
+  fields: {
+    code: 'string',
+    id: 'number',
+    transaction_hash: 'string',
+    batch_id: { nullable: 'number' },
+    payout_id: { nullable: 'number' },
+    found_at: 'string',
+    resolved_at: { nullable: 'string' },
+    resolved_by: 'string',
+    note: 'string',
+  },
+} as const;
+
+const PayoutDto = {
+  fields: {
+    id: 'number',
+    batch_id: 'number',
+    claim_id: 'number',
+    user_id: 'number',
+    wallet_address: 'string',
+    tokens: 'number',
+    units: 'string',
+    query_id: 'string',
+    status: 'string',
+    transaction_hash: { nullable: 'string' },
+    settled_at: { nullable: 'string' },
+  },
+} as const;
+
+const OrderMessageDto = {
+  fields: { address: 'string', amount: 'string', payload: 'string' },
+} as const;
+
+const PayoutOrderDto = {
+  fields: {
+    validUntil: 'number',
+    network: 'string',
+    from: 'string',
+    messages: { list: OrderMessageDto },
+  },
+} as const;
+
+const PayoutFileDto = { fields: { name: 'string', text: 'string' } } as const;
 
 const ReferralDto = {
   fields: {
@@ -535,6 +654,7 @@ const AdminSettingsDto = {
     campaign_end: 'string',
     campaign_mode: 'string',
     is_paused: 'boolean',
+    closed_at: 'string',
     claim_deadline: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
@@ -652,6 +772,16 @@ export const PUBLIC_OPERATIONS = {
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
+  getCampaignReport: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/report',
+    answer: CampaignReportDto,
+  },
+  downloadAllocation: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/allocation.csv',
+    answer: 'file',
+  },
   listWhitepaperSections: {
     method: 'GET',
     path: '/api/v1/public/whitepaper',
@@ -730,10 +860,43 @@ export const ADMIN_OPERATIONS = {
   resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
   listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
   getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
+  listClaimBalances: {
+    method: 'GET',
+    path: '/api/v1/admin/claims/{id}/balances',
+    answer: { list: KeptBalanceDto },
+  },
+  approveMatchingClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/matching/approve',
+    answer: ChangedClaimsDto,
+  },
+  rejectMatchingClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/matching/reject',
+    answer: ChangedClaimsDto,
+  },
+  bulkApproveClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/bulk/approve',
+    answer: ChangedClaimsDto,
+  },
+  bulkRejectClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/bulk/reject',
+    answer: ChangedClaimsDto,
+  },
+  approveClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/approve', answer: ClaimDto },
+  rejectClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/reject', answer: ClaimDto },
   listUserClaims: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/claims',
     answer: { list: ClaimDto },
+  },
+  getClosingPlan: { method: 'GET', path: '/api/v1/admin/campaign/closing', answer: ClosingPlanDto },
+  closeCampaign: {
+    method: 'POST',
+    path: '/api/v1/admin/campaign/close',
+    answer: CampaignReportDto,
   },
   listUserCompletions: {
     method: 'GET',
@@ -778,6 +941,59 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  listPayoutBatches: {
+    method: 'GET',
+    path: '/api/v1/admin/payouts',
+    answer: { list: PayoutBatchDto },
+  },
+  createPayoutBatch: { method: 'POST', path: '/api/v1/admin/payouts', answer: PayoutBatchDto },
+  getPayoutPlan: { method: 'GET', path: '/api/v1/admin/payouts/plan', answer: PayoutPlanDto },
+  listPayoutAlarms: {
+    method: 'GET',
+    path: '/api/v1/admin/payouts/alarms',
+    answer: { list: PayoutAlarmDto },
+  },
+  resolvePayoutAlarm: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/alarms/{id}/resolve',
+    answer: PayoutAlarmDto,
+  },
+  reconcilePayouts: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/reconcile',
+    answer: PayoutPlanDto,
+  },
+  getPayoutBatch: { method: 'GET', path: '/api/v1/admin/payouts/{id}', answer: PayoutBatchDto },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/v1/admin/payouts/{id}/payouts',
+    answer: { list: PayoutDto },
+  },
+  orderPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/order',
+    answer: PayoutOrderDto,
+  },
+  takeSignedPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/signed',
+    answer: PayoutBatchDto,
+  },
+  exportPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/file',
+    answer: PayoutFileDto,
+  },
+  cancelPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/cancel',
+    answer: PayoutBatchDto,
+  },
+  giveUpPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/give-up',
+    answer: PayoutBatchDto,
+  },
   listUserReferrals: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/referrals',

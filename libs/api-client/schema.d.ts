@@ -379,6 +379,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/claims/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+        get: operations["listClaimBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/matching/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves every claim that a filter matches, a thousand at a time */
+        post: operations["approveMatchingClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/matching/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects every claim that a filter matches, a thousand at a time */
+        post: operations["rejectMatchingClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves several claims at once */
+        post: operations["bulkApproveClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects several claims at once, whose tokens come back */
+        post: operations["bulkRejectClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a claim: it is paid with the next batch */
+        post: operations["approveClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a claim, for a reason that the user reads; its tokens come back */
+        post: operations["rejectClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/claims": {
         parameters: {
             query?: never;
@@ -390,6 +509,74 @@ export interface paths {
         get: operations["listUserClaims"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the campaign ended, and what proves it */
+        get: operations["getCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/allocation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody got, as allocation.csv */
+        get: operations["downloadAllocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the campaign would do now, and what stands in its way */
+        get: operations["getClosingPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
+        post: operations["closeCampaign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -904,6 +1091,211 @@ export interface paths {
         put?: never;
         /** Submits a started task, once its time has come; again, it answers the same */
         post: operations["submitMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Batches, the newest first */
+        get: operations["listPayoutBatches"];
+        put?: never;
+        /** Freezes the oldest approved claims into a batch */
+        post: operations["createPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What could be paid now, and what that costs */
+        get: operations["getPayoutPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What does not match what was asked for, the open ones first */
+        get: operations["listPayoutAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/alarms/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what was found out of an alarm */
+        post: operations["resolvePayoutAlarm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at the chain now, and answers the batches that were open */
+        post: operations["reconcilePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One batch */
+        get: operations["getPayoutBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a batch pays */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the operator's wallet is asked to sign; it is told once */
+        post: operations["orderPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what the wallet has signed, and compares every transfer with the batch */
+        post: operations["takeSignedPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The batch as a file for another tool; from then on it may be paid */
+        post: operations["exportPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a batch apart that nobody was asked to pay */
+        post: operations["cancelPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What another tool has not paid, nor will: it can be paid again */
+        post: operations["giveUpPayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,6 +2094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin-tonconnect-manifest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+        get: operations["getAdminTonConnectManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2138,6 +2547,22 @@ export interface components {
              */
             wallet_address: string;
             /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
              * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
@@ -2180,6 +2605,22 @@ export interface components {
              */
             wallet_address: string;
             /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
              * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
@@ -2197,6 +2638,208 @@ export interface components {
              * @example 1
              */
             user_id: number;
+        };
+        KeptBalanceDto: {
+            /**
+             * Format: int32
+             * @example 8
+             */
+            task_id: number;
+            /**
+             * @description Title in Chinese.
+             * @example 持有至少 1 TON
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Hold at least 1 TON
+             */
+            title_en: string;
+            /**
+             * @description Null when nobody could be asked.
+             * @example true
+             */
+            is_kept: boolean | null;
+            /**
+             * @description Why not, in the caller's language.
+             * @example The wallet holds 0.4 TON; at least 1 TON are needed
+             */
+            reason: string | null;
+        };
+        MatchingClaimsDto: {
+            /**
+             * @description As the list of claims takes it.
+             * @example {"status":"requested"}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this claim: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+        };
+        ChangedClaimsDto: {
+            /**
+             * @description Ascending.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: int32
+             * @description What the next call goes on `after`; null when there is nothing left.
+             * @example 2
+             */
+            next: number | null;
+        };
+        MatchingClaimsRejectionDto: {
+            /**
+             * @description As the list of claims takes it.
+             * @example {"status":"requested"}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this claim: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description A template's code or own words; the user reads it.
+             * @example several_accounts
+             */
+            reason: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 同一人使用多个钱包
+             */
+            reason_zh?: string;
+        };
+        ClaimSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        ClaimRejectionSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description A template's code or own words; the user reads it.
+             * @example several_accounts
+             */
+            reason: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 同一人使用多个钱包
+             */
+            reason_zh?: string;
+        };
+        ClaimRejectionDto: {
+            /**
+             * @description A template's code or own words; the user reads it.
+             * @example several_accounts
+             */
+            reason: string;
+            /**
+             * @description In Chinese, where it is not the same for everybody.
+             * @example 同一人使用多个钱包
+             */
+            reason_zh?: string;
+        };
+        CampaignReportDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            closed_at: string;
+            /**
+             * Format: int32
+             * @description Users who took part: the lines of the file.
+             * @example 1200
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @example 5400000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 4200
+             */
+            claimed: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that have arrived on the chain.
+             * @example 4200
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that were not claimed in time.
+             * @example 310
+             */
+            forfeited: number;
+            /**
+             * @description Where the file is, on this site.
+             * @example /api/v1/public/campaign/allocation.csv
+             */
+            file: string;
+            /**
+             * @description SHA-256 of the file, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            /**
+             * @description Merkle root of its lines below the header (RFC 6962).
+             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
+             */
+            merkle_root: string;
+        };
+        ClosingPlanDto: {
+            /**
+             * @description What has to be done before.
+             * @example [
+             *       "not_ended"
+             *     ]
+             */
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "open_appeals" | "open_alarms")[];
+            /**
+             * Format: int32
+             * @description Users who have tokens that they have not claimed.
+             * @example 42
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that they would lose.
+             * @example 310
+             */
+            tokens: number;
         };
         CompletionDto: {
             /**
@@ -2564,7 +3207,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -2659,7 +3302,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "task" | "claim" | "adjustment" | "restoration" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
@@ -2705,13 +3348,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job";
+            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_batch" | "payout_alarm";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -2929,6 +3572,329 @@ export interface components {
              * @example 30
              */
             seconds?: number;
+        };
+        PayoutBatchDto: {
+            /**
+             * @example signed
+             * @enum {string}
+             */
+            status: "frozen" | "asked" | "signed" | "settled" | "cancelled";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @example wallet
+             * @enum {string}
+             */
+            method: "wallet" | "file";
+            /**
+             * @description The paying wallet.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            payer: string;
+            /**
+             * @description The token's contract.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_master: string;
+            /**
+             * Format: int32
+             * @description Of the token when the batch was frozen.
+             * @example 9
+             */
+            decimals: number;
+            /**
+             * @description SHA-256 of all that is paid, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            payouts: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 12
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @example 2
+             */
+            delivered: number;
+            /**
+             * Format: int32
+             * @description What came back or never left: it can be paid again.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * Format: int32
+             * @description What may still arrive.
+             * @example 1
+             */
+            waiting: number;
+            /**
+             * @description Nanotons that the wallet needs; most of it comes back.
+             * @example 350000000
+             */
+            needed_nanotons: string;
+            /**
+             * Format: date-time
+             * @description When the wallet was asked to sign, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            asked_at: string | null;
+            /**
+             * @description Until when the order can run, ISO 8601 UTC; null before anybody was asked.
+             * @example 2026-01-31T08:10:00.000Z
+             */
+            may_run_until: string | null;
+            /**
+             * @description Up to when the chain has been read, ISO 8601 UTC.
+             * @example 2026-01-31T08:11:00.000Z
+             */
+            read_until: string | null;
+            /**
+             * Format: int32
+             * @description In how many points the signed order differed; null while it is not known.
+             * @example 0
+             */
+            differences: number | null;
+            /** @example admin */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        PayoutPlanDto: {
+            /**
+             * Format: int32
+             * @example 120
+             */
+            approved_claims: number;
+            /**
+             * Format: int64
+             * @description Whole tokens of them.
+             * @example 480
+             */
+            approved_tokens: number;
+            /**
+             * Format: int32
+             * @description Payouts that the next batch may have.
+             * @example 3
+             */
+            most: number;
+            /**
+             * @description Nanotons that one payout takes along; what it does not use comes back.
+             * @example 50000000
+             */
+            attached_nanotons: string;
+            /**
+             * @description Nanotons that stay beside them for the wallet's own fees.
+             * @example 200000000
+             */
+            reserve_nanotons: string;
+            /**
+             * Format: int32
+             * @description Alarms that nobody has looked at.
+             * @example 0
+             */
+            open_alarms: number;
+        };
+        PayoutAlarmDto: {
+            /**
+             * @example paid_twice
+             * @enum {string}
+             */
+            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+            transaction_hash: string;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            batch_id: number | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            payout_id: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            found_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            resolved_at: string | null;
+            /** @example admin */
+            resolved_by: string;
+            /** @example Paid by hand on Monday */
+            note: string;
+        };
+        AlarmResolutionDto: {
+            /** @example Paid by hand on Monday; agreed with the receiver */
+            note: string;
+        };
+        PayoutBatchCreateDto: {
+            /**
+             * @description The paying wallet, in any spelling.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            payer: string;
+            /**
+             * @example wallet
+             * @enum {string}
+             */
+            method: "wallet" | "file";
+            /**
+             * Format: int32
+             * @description Payouts at most; the oldest approved claims come first.
+             * @example 3
+             */
+            size?: number;
+        };
+        PayoutDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            batch_id: number;
+            /**
+             * Format: int32
+             * @example 7
+             */
+            claim_id: number;
+            /**
+             * Format: int32
+             * @example 5
+             */
+            user_id: number;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description The token's smallest units.
+             * @example 2000000000
+             */
+            units: string;
+            /**
+             * @description By which the transfer is found on the chain.
+             * @example 4611686018427387904
+             */
+            query_id: string;
+            /**
+             * @example delivered
+             * @enum {string}
+             */
+            status: "failed" | "batched" | "sent" | "delivered" | "bounced";
+            /**
+             * @description Of the transaction that settled it.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            settled_at: string | null;
+        };
+        OrderMessageDto: {
+            /**
+             * @description Whom the message is for: the paying wallet's own jetton wallet.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            address: string;
+            /**
+             * @description Nanotons.
+             * @example 50000000
+             */
+            amount: string;
+            /**
+             * @description Base64 of the transfer.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            payload: string;
+        };
+        PayoutOrderDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846700
+             */
+            validUntil: number;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            network: string;
+            /**
+             * @description The paying wallet, raw.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
+            from: string;
+            messages: components["schemas"]["OrderMessageDto"][];
+        };
+        SignedOrderDto: {
+            /**
+             * @description Base64 of the signed message.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            boc: string;
+        };
+        PayoutFileRequestDto: {
+            /**
+             * @description For TON Console's airdrops, Tonkeeper's multisend, or anything else.
+             * @example tonkeeper
+             * @enum {string}
+             */
+            format: "ton_console" | "tonkeeper" | "plain";
+        };
+        PayoutFileDto: {
+            /**
+             * @description Name as visitors see it.
+             * @example payouts-1-tonkeeper.csv
+             */
+            name: string;
+            /**
+             * @description CSV.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2
+             */
+            text: string;
         };
         MyReferralDto: {
             /**
@@ -3515,6 +4481,12 @@ export interface components {
              */
             is_paused: boolean;
             /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at: string;
+            /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
              */
@@ -3715,6 +4687,12 @@ export interface components {
              * @example false
              */
             is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at: string;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -3928,6 +4906,12 @@ export interface components {
              * @example false
              */
             is_paused?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was closed for good; empty before.
+             * @example
+             */
+            closed_at?: string;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -6754,6 +7738,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -6807,6 +7794,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -6872,6 +7862,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1
@@ -6930,6 +7923,9 @@ export interface operations {
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1
@@ -6953,6 +7949,363 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClaimBalances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the wallet of whoever made the claim holds now, where a completed task asked for it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "task_id": 8,
+                     *         "title": "持有至少 1 TON",
+                     *         "title_en": "Hold at least 1 TON",
+                     *         "is_kept": true,
+                     *         "reason": "The wallet holds 0.4 TON; at least 1 TON are needed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["KeptBalanceDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveMatchingClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"status\":\"requested\"}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingClaimsDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectMatchingClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"status\":\"requested\"}",
+                 *       "reason": "several_accounts",
+                 *       "reason_zh": "同一人使用多个钱包"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingClaimsRejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "several_accounts",
+                 *       "reason_zh": "同一人使用多个钱包"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimRejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "user_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "several_accounts",
+                 *       "reason_zh": "同一人使用多个钱包"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimRejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "user_id": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -7006,6 +8359,9 @@ export interface operations {
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1
@@ -7031,6 +8387,184 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getCampaignReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the campaign ended, and what proves it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    downloadAllocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="allocation.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClosingPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What closing the campaign would do now, and what stands in its way */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "open": [
+                     *         "not_ended"
+                     *       ],
+                     *       "users": 42,
+                     *       "tokens": 310
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosingPlanDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    closeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -7941,8 +9475,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
             };
             header?: never;
             path?: never;
@@ -8450,8 +9984,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
             };
             header?: never;
             path?: never;
@@ -8924,6 +10458,770 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPayoutBatches: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `status`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `method`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "signed",
+                     *         "id": 1,
+                     *         "method": "wallet",
+                     *         "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *         "decimals": 9,
+                     *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "payouts": 3,
+                     *         "tokens": 12,
+                     *         "delivered": 2,
+                     *         "failed": 0,
+                     *         "waiting": 1,
+                     *         "needed_nanotons": "350000000",
+                     *         "asked_at": "2026-01-31T08:00:00.000Z",
+                     *         "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *         "read_until": "2026-01-31T08:11:00.000Z",
+                     *         "differences": 0,
+                     *         "created_by": "admin",
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                 *       "method": "wallet",
+                 *       "size": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutBatchCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getPayoutPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What could be paid now, and what that costs */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approved_claims": 120,
+                     *       "approved_tokens": 480,
+                     *       "most": 3,
+                     *       "attached_nanotons": "50000000",
+                     *       "reserve_nanotons": "200000000",
+                     *       "open_alarms": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutPlanDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPayoutAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What does not match what was asked for, the open ones first */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "paid_twice",
+                     *         "id": 1,
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "batch_id": 1,
+                     *         "payout_id": 3,
+                     *         "found_at": "2026-01-31T08:00:00.000Z",
+                     *         "resolved_at": "2026-01-31T09:00:00.000Z",
+                     *         "resolved_by": "admin",
+                     *         "note": "Paid by hand on Monday"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayoutAlarmDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resolvePayoutAlarm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Paid by hand on Monday; agreed with the receiver"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlarmResolutionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "paid_twice",
+                     *       "id": 1,
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "batch_id": 1,
+                     *       "payout_id": 3,
+                     *       "found_at": "2026-01-31T08:00:00.000Z",
+                     *       "resolved_at": "2026-01-31T09:00:00.000Z",
+                     *       "resolved_by": "admin",
+                     *       "note": "Paid by hand on Monday"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutAlarmDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    reconcilePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approved_claims": 120,
+                     *       "approved_tokens": 480,
+                     *       "most": 3,
+                     *       "attached_nanotons": "50000000",
+                     *       "reserve_nanotons": "200000000",
+                     *       "open_alarms": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutPlanDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One batch */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of , in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `claim_id`, `user_id`, `tokens`, `status`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `claim_id`, `user_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "batch_id": 1,
+                     *         "claim_id": 7,
+                     *         "user_id": 5,
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "tokens": 2,
+                     *         "units": "2000000000",
+                     *         "query_id": "4611686018427387904",
+                     *         "status": "delivered",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "settled_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PayoutDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    orderPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "validUntil": 1769846700,
+                     *       "network": "-239",
+                     *       "from": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *       "messages": [
+                     *         {
+                     *           "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *           "amount": "50000000",
+                     *           "payload": "te6cckEBAQEAAgAAAEysuc0="
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutOrderDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    takeSignedPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "boc": "te6cckEBAQEAAgAAAEysuc0="
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignedOrderDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "tonkeeper"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutFileRequestDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "payouts-1-tonkeeper.csv",
+                     *       "text": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutFileDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    cancelPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    giveUpPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -9728,6 +12026,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -9810,6 +12109,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -9884,6 +12184,7 @@ export interface operations {
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
                  *       "campaign_mode": "preview",
                  *       "is_paused": false,
+                 *       "closed_at": "",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
@@ -9937,6 +12238,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
+                     *       "closed_at": "",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -12407,6 +14709,55 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The TON Connect manifest */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "name": "Jetdrop",
+                     *       "iconUrl": "https://example.com/icon-180.png",
+                     *       "termsOfUseUrl": "https://example.com/terms",
+                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TonConnectManifestDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getAdminTonConnectManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The TON Connect manifest of the back office, whose connection is not the visitors' */
             200: {
                 headers: {
                     /**

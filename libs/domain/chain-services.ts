@@ -29,6 +29,15 @@ export function chainServices(
   return { chain_api_url: serviceOf('chain_api_url'), explorer_url: serviceOf('explorer_url') };
 }
 
+/** The explorer's page of a transaction; null where there is no explorer, or no transaction. */
+export function transactionPage(
+  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
+  hash: string | null,
+): string | null {
+  const { explorer_url } = chainServices(settings, settings.ton_network);
+  return explorer_url && hash ? `${explorer_url}/transaction/${hash}` : null;
+}
+
 /** The explorer's page of an account; `''` where there is no explorer. */
 export function explorerPage(
   settings: ChainServices & Pick<SiteSettings, 'ton_network'>,

@@ -77,6 +77,10 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
     en: '{counted} of {needed} invited friends count so far',
     zh: '目前有 {counted} 位受邀好友计入，需要 {needed} 位',
   },
+  campaign_closed: {
+    en: 'It was not claimed before the campaign was closed',
+    zh: '在活动关闭前未领取',
+  },
   referral_lost: {
     en: 'A friend you invited no longer counts',
     zh: '您邀请的一位好友不再计入',

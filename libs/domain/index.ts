@@ -16,6 +16,7 @@ export * from './log-message.js';
 export * from './operation-log.js';
 export * from './page-head.js';
 export * from './participation.js';
+export * from './payout.js';
 export * from './points.js';
 export * from './progress.js';
 export * from './referral.js';

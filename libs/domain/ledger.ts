@@ -23,6 +23,8 @@ export const TRANSFER_KINDS = [
   'adjustment',
   'reversal',
   'restoration',
+  'payout',
+  'forfeit',
   'deletion',
   'opening',
 ] as const;
@@ -145,6 +147,18 @@ export const restorationTransfer = (
   reason: '',
   decision_id,
   entries,
+});
+
+/** Tokens of a claim that have arrived: they cannot come back any more. */
+export const payoutTransfer = (claim_id: number, user_id: number, tokens: bigint): Transfer => ({
+  key: `payout:claim:${claim_id}`,
+  kind: 'payout',
+  user_id,
+  reason: '',
+  entries: [
+    { account: 'claimed', user_id, currency: 'tokens', amount: -tokens },
+    { account: 'paid', user_id, currency: 'tokens', amount: tokens },
+  ],
 });
 
 /** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */

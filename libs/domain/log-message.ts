@@ -27,12 +27,21 @@ export type LogMessage =
   | { code: 'refused_work'; subject: LogSubject; task: LogSubject; reason: string }
   | { code: 'points_reversed'; subject: LogSubject; points: number; reason: string }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
+  | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }
+  | {
+      code: 'batch_asked' | 'batch_signed' | 'batch_cancelled' | 'batch_given_up';
+      subject: LogSubject;
+    }
+  | { code: 'batch_differs'; subject: LogSubject; differences: number }
+  | { code: 'alarm_resolved'; subject: LogSubject; note: string }
+  | { code: 'claim_approved'; subject: LogSubject }
+  | { code: 'claim_rejected'; subject: LogSubject; reason: string }
   | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
   | { code: 'jobs_retried'; subject: LogSubject; jobs: number }
   | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
   | { code: 'went_live'; removed_users: number }
-  | { code: 'paused' | 'resumed' }
+  | { code: 'paused' | 'resumed' | 'closed' }
   | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
   | { code: 'logged_in' | 'logged_out' | 'password_changed' }
@@ -57,6 +66,8 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     appeal: 'Appeal',
     verification: 'Verification',
     job: 'Jobs',
+    payout_batch: 'Batch',
+    payout_alarm: 'Alarm',
   },
   zh: {
     auth: '账户',
@@ -75,6 +86,8 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     appeal: '申诉',
     verification: '验证方式',
     job: '后台作业',
+    payout_batch: '支付批次',
+    payout_alarm: '支付告警',
   },
 };
 
@@ -188,12 +201,26 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')} on ${subjectName(user, 'en')} overturned`,
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(subject, 'en')} of ${subjectName(user, 'en')}: decision ${status}`,
+    batch_frozen: ({ subject, payouts, tokens }) =>
+      `${subjectName(subject, 'en')} frozen: ${payouts} payouts, ${tokens} tokens`,
+    batch_asked: ({ subject }) => `${subjectName(subject, 'en')} handed to the wallet`,
+    batch_signed: ({ subject }) => `${subjectName(subject, 'en')} signed as it was frozen`,
+    batch_cancelled: ({ subject }) => `${subjectName(subject, 'en')} cancelled`,
+    batch_given_up: ({ subject }) =>
+      `${subjectName(subject, 'en')}: what did not arrive is open again`,
+    batch_differs: ({ subject, differences }) =>
+      `${subjectName(subject, 'en')}: what was signed differs in ${differences} points`,
+    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'en')} looked at: "${note}"`,
+    claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
+    claim_rejected: ({ subject, reason }) =>
+      `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'en')}: ${jobs} tried again`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'en')} signed out of ${sessions} sessions`,
     went_live: ({ removed_users }) => `Campaign went live; ${removed_users} demo users removed`,
     paused: () => 'Campaign paused',
     resumed: () => 'Campaign resumed',
+    closed: () => 'Campaign closed',
     unbanned: ({ subject }) => `${subjectName(subject, 'en')} unbanned`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'en')}: ${changes
@@ -223,12 +250,25 @@ const SENTENCES: Record<
       `已撤销对${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}`,
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}：${status === 'overturned' ? '撤销决定' : '维持决定'}`,
+    batch_frozen: ({ subject, payouts, tokens }) =>
+      `${subjectName(subject, 'zh')}已冻结：${payouts} 笔，${tokens} 枚代币`,
+    batch_asked: ({ subject }) => `${subjectName(subject, 'zh')}已交给钱包`,
+    batch_signed: ({ subject }) => `${subjectName(subject, 'zh')}已按冻结内容签名`,
+    batch_cancelled: ({ subject }) => `${subjectName(subject, 'zh')}已取消`,
+    batch_given_up: ({ subject }) => `${subjectName(subject, 'zh')}：未到账的可重新支付`,
+    batch_differs: ({ subject, differences }) =>
+      `${subjectName(subject, 'zh')}：签名内容有 ${differences} 处不一致`,
+    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'zh')}已核实：“${note}”`,
+    claim_approved: ({ subject }) => `已批准${subjectName(subject, 'zh')}`,
+    claim_rejected: ({ subject, reason }) =>
+      `已拒绝${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'zh')}：重试 ${jobs} 项`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'zh')}已从 ${sessions} 个会话退出登录`,
     went_live: ({ removed_users }) => `活动已正式上线，移除了 ${removed_users} 位示例用户`,
     paused: () => '活动已暂停',
     resumed: () => '活动已恢复',
+    closed: () => '活动已关闭',
     unbanned: ({ subject }) => `已解封${subjectName(subject, 'zh')}`,
     changed: ({ subject, changes }) =>
       `${subjectName(subject, 'zh')}：${changes

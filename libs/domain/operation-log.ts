@@ -33,6 +33,13 @@ export const LOG_ACTIONS = [
   'answer_appeal',
   'update_verification',
   'retry_jobs',
+  'approve_claim',
+  'reject_claim',
+  'create_payout_batch',
+  'sign_payout_batch',
+  'cancel_payout_batch',
+  'resolve_payout_alarm',
+  'close_campaign',
 ] as const;
 
 /** One of {@link LOG_ACTIONS}. */
@@ -60,6 +67,8 @@ export const LOG_RESOURCE_TYPES = [
   'appeal',
   'verification',
   'job',
+  'payout_batch',
+  'payout_alarm',
 ] as const;
 
 /** One of {@link LOG_RESOURCE_TYPES}. */

@@ -11,6 +11,8 @@ export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 export interface CampaignState extends CampaignDates {
   campaign_mode: CampaignMode;
   is_paused: boolean;
+  /** When it was closed for good; `''` before. */
+  closed_at: string;
   /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
   claim_deadline: string;
   /** Whole tokens of the least claim. */
@@ -54,11 +56,13 @@ export function taskRefusal(
 
 /** When claiming ends, ISO 8601; null in a preview and once that is over. Never throws. */
 export function claimsOpenUntil(
-  { campaign_mode, campaign_end, claim_deadline }: CampaignState,
+  { campaign_mode, closed_at, campaign_end, claim_deadline }: CampaignState,
   now: Date,
 ): string | null {
   const end = claim_deadline || campaign_end;
-  return campaign_mode === 'live' && now.getTime() < Date.parse(end) ? end : null;
+  return campaign_mode === 'live' && closed_at === '' && now.getTime() < Date.parse(end)
+    ? end
+    : null;
 }
 
 /** Why a user cannot claim now, whatever they have, or null when they can. */
@@ -73,11 +77,12 @@ export function claimingRefusal(
 
 function refusalBefore(
   end: string,
-  { campaign_mode, is_paused, campaign_start }: CampaignState,
+  { campaign_mode, is_paused, closed_at, campaign_start }: CampaignState,
   { is_banned, is_active }: Participant,
   now: Date,
 ): ParticipationRefusal | null {
   if (campaign_mode !== 'live') return 'campaign.not_live';
+  if (closed_at !== '') return 'campaign.ended';
   if (is_paused) return 'campaign.paused';
   const { status } = campaignClock({ campaign_start, campaign_end: end }, now);
   if (status !== 'active') return `campaign.${status}`;

@@ -36,6 +36,8 @@ export interface SiteSettings {
   campaign_mode: CampaignMode;
   /** Changed by pausing and resuming only. */
   is_paused: boolean;
+  /** When it was closed for good, ISO 8601 in UTC; `''` before. Changed by closing only. */
+  closed_at: string;
   /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
   claim_deadline: string;
   /** Whole tokens of the least claim. */
@@ -95,6 +97,7 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   campaign_end: '2099-12-31T00:00:00.000Z',
   campaign_mode: 'preview',
   is_paused: false,
+  closed_at: '',
   claim_deadline: '',
   minimum_claim_tokens: 1,
   // The airdrop's 30 % of the supply (specification section 9).

@@ -1,9 +1,8 @@
 import { isLoopback } from '../request/client-address.js';
 import { AnswerRefused, download } from './download.js';
 
-/** Milliseconds; a visitor waits for the answer. */
-const GIVE_UP_AFTER = 3_000;
-const MOST_BYTES = 50_000;
+/** A visitor waits for the answer. */
+const BESIDE_A_VISITOR = { mostBytes: 50_000, within: 3_000 };
 /** Milliseconds that a service is left alone that asks for it without saying how long. */
 const DEFAULT_PAUSE = 2_000;
 /** Milliseconds; whoever asks for more is asked again after an hour. */
@@ -20,6 +19,15 @@ interface Question {
   headers?: Record<string, string>;
   /** Statuses besides 200 whose answers say something. */
   meaningful?: readonly number[];
+  /** What is posted, where it is not only asked. */
+  post?: object;
+}
+
+/** How much a service may answer, and how long that may take. */
+interface Patience {
+  mostBytes: number;
+  /** Milliseconds. */
+  within: number;
 }
 
 /** What a service answers. */
@@ -34,31 +42,42 @@ export class OutsideService {
   /** By host: no question before that moment. */
   private readonly pauses = new Map<string, number>();
 
+  constructor(private readonly patience: Patience = BESIDE_A_VISITOR) {}
+
   /** Ends the questions that run. */
   stop(): void {
     this.end.abort();
   }
 
   /** @throws Unavailable when there is no answer that could be read. */
-  async ask({ address, headers = {}, meaningful = [] }: Question): Promise<ServiceAnswer> {
+  async ask({ address, headers = {}, meaningful = [], post }: Question): Promise<ServiceAnswer> {
     const { origin, host, hostname } = new URL(address);
     this.assertAllowed(host);
     try {
       const answer = await download(address, {
-        mostBytes: MOST_BYTES,
+        ...this.patience,
         loopbackOrigin: isLoopback(hostname) ? origin : undefined,
         signal: this.end.signal,
-        within: GIVE_UP_AFTER,
-        headers,
+        ...(post ? { post: { json: post, headers } } : { headers }),
       });
       return { status: 200, json: readJson(host, answer.toString()) };
     } catch (error) {
-      if (!(error instanceof AnswerRefused)) throw unavailable(host, error);
+      if (!(error instanceof AnswerRefused)) throw this.unavailable(host, error);
       const { status, retry_after, body } = error;
       if (status === 429 || status === 503) this.pause(host, retry_after ?? retryAfterOf(body));
-      if (!meaningful.includes(status)) throw unavailable(host, error);
+      if (!meaningful.includes(status)) throw this.unavailable(host, error);
       return { status, json: readJson(host, body) };
     }
+  }
+
+  private unavailable(host: string, cause: unknown): Unavailable {
+    if (cause instanceof Unavailable) return cause;
+    const { name, message } = cause as Error;
+    const isLate = name === 'TimeoutError' || /aborted/.test(message);
+    const why = isLate
+      ? `${host} does not answer within ${this.patience.within / 1000} s`
+      : message;
+    return new Unavailable(why.includes(host) ? why : `${host}: ${why}`, { cause });
   }
 
   private assertAllowed(host: string): void {
@@ -83,12 +102,4 @@ function readJson(host: string, text: string): unknown {
   } catch (cause) {
     throw new Unavailable(`${host} answers no JSON`, { cause });
   }
-}
-
-function unavailable(host: string, cause: unknown): Unavailable {
-  if (cause instanceof Unavailable) return cause;
-  const { name, message } = cause as Error;
-  const isLate = name === 'TimeoutError' || /aborted/.test(message);
-  const why = isLate ? `${host} does not answer within ${GIVE_UP_AFTER / 1000} s` : message;
-  return new Unavailable(why.includes(host) ? why : `${host}: ${why}`, { cause });
 }

@@ -23,12 +23,23 @@ export class TonConnectManifestController {
   async getTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
     const origin = requestOrigin(request, this.env.public_url);
     const { site_name } = await this.settings.read();
-    return {
-      url: origin,
-      name: site_name,
-      iconUrl: `${origin}/icon-180.png`,
-      termsOfUseUrl: `${origin}/terms`,
-      privacyPolicyUrl: `${origin}/privacy`,
-    };
+    return { ...manifestOf(origin), url: origin, name: site_name };
+  }
+
+  /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+  @Get('admin-tonconnect-manifest.json')
+  @Header('Access-Control-Allow-Origin', '*')
+  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
+  @Header('Cache-Control', 'no-cache')
+  async getAdminTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
+    const origin = requestOrigin(request, this.env.public_url);
+    const { site_name } = await this.settings.read();
+    return { ...manifestOf(origin), url: `${origin}/admin`, name: `${site_name} Admin` };
   }
 }
+
+const manifestOf = (origin: string) => ({
+  iconUrl: `${origin}/icon-180.png`,
+  termsOfUseUrl: `${origin}/terms`,
+  privacyPolicyUrl: `${origin}/privacy`,
+});

@@ -100,7 +100,7 @@ export class CampaignService {
     return {
       mode: settings.campaign_mode,
       is_paused: settings.is_paused,
-      is_closed: false,
+      is_closed: settings.closed_at !== '',
       demo_users: await this.users.countDemo(),
       checklist: (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({
         code,

@@ -1,15 +1,32 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
+import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
-import { ClaimDto } from './dto/claim.dto.js';
+import { ClaimDecisionService } from './claim-decision.service.js';
+import { ClaimDto, KeptBalanceDto } from './dto/claim.dto.js';
+import {
+  ChangedClaimsDto,
+  ClaimRejectionDto,
+  ClaimRejectionSelectionDto,
+  ClaimSelectionDto,
+  MatchingClaimsDto,
+  MatchingClaimsRejectionDto,
+  reasonOf,
+} from './dto/claim-decision.dto.js';
 
 @AdminController('claims', 'Claims')
 export class ClaimAdminController {
-  constructor(private readonly claims: ClaimService) {}
+  constructor(
+    private readonly claims: ClaimService,
+    private readonly decisions: ClaimDecisionService,
+  ) {}
 
   /** Everybody's claims, the newest first */
   @Get()
@@ -25,6 +42,71 @@ export class ClaimAdminController {
   @Get(':id')
   getClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
     return this.claims.get(id);
+  }
+
+  /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+  @Get(':id/balances')
+  listClaimBalances(
+    @Param('id', IdPipe) id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<KeptBalanceDto[]> {
+    return this.claims.balancesOf(id, language);
+  }
+
+  /** Approves every claim that a filter matches, a thousand at a time */
+  @Post('matching/approve')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('approve_claim', 'claim')
+  approveMatchingClaims(@Body() body: MatchingClaimsDto): Promise<ChangedClaimsDto> {
+    return this.decisions.approveMatching(body);
+  }
+
+  /** Rejects every claim that a filter matches, a thousand at a time */
+  @Post('matching/reject')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('reject_claim', 'claim')
+  rejectMatchingClaims(
+    @Body() { reason, reason_zh, ...selection }: MatchingClaimsRejectionDto,
+  ): Promise<ChangedClaimsDto> {
+    return this.decisions.rejectMatching(selection, reasonOf({ reason, reason_zh }));
+  }
+
+  /** Approves several claims at once */
+  @Post('bulk/approve')
+  @HttpCode(200)
+  @LogOperation('approve_claim', 'claim')
+  bulkApproveClaims(@Body() { ids }: ClaimSelectionDto): Promise<ChangedClaimsDto> {
+    return this.decisions.bulkApprove(ids);
+  }
+
+  /** Rejects several claims at once, whose tokens come back */
+  @Post('bulk/reject')
+  @HttpCode(200)
+  @LogOperation('reject_claim', 'claim')
+  bulkRejectClaims(
+    @Body() { ids, ...reason }: ClaimRejectionSelectionDto,
+  ): Promise<ChangedClaimsDto> {
+    return this.decisions.bulkReject(ids, reasonOf(reason));
+  }
+
+  /** Approves a claim: it is paid with the next batch */
+  @Post(':id/approve')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('approve_claim', 'claim')
+  approveClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
+    return this.decisions.approve(id);
+  }
+
+  /** Rejects a claim, for a reason that the user reads; its tokens come back */
+  @Post(':id/reject')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('reject_claim', 'claim')
+  rejectClaim(@Param('id', IdPipe) id: number, @Body() body: ClaimRejectionDto): Promise<ClaimDto> {
+    return this.decisions.reject(id, reasonOf(body));
   }
 }
 

@@ -1,4 +1,9 @@
-import type { ClaimRefusal } from '#libs/domain/index.js';
+import {
+  type ClaimRefusal,
+  type ClaimStatus,
+  type Reason,
+  reasonText,
+} from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
 import { notFound, validationFailed } from '../../errors/common.errors.js';
 
@@ -23,6 +28,39 @@ const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
 
 export const claimRefused = (code: ClaimRefusal) =>
   new AppError({ status: 409, code, texts: TEXTS[code] });
+
+/** 409: what a completed task asked for is not in the wallet any more; the reason tells of how much. */
+export const balanceNotKept = (reason: Reason) =>
+  new AppError({
+    status: 409,
+    code: 'claim.balance_not_kept',
+    texts: {
+      en: reasonText(reason.reason, 'en', reason),
+      zh: reasonText(reason.reason, 'zh', reason),
+    },
+  });
+
+/** 409: somebody has decided already, or it is on its way. */
+export const claimDecided = (status: ClaimStatus) =>
+  new AppError({
+    status: 409,
+    code: 'claim.decided',
+    texts: {
+      en: `The claim is ${status} already`,
+      zh: `该领取记录已处理（${status}）`,
+    },
+  });
+
+/** 409: between the admin's question and the answer, claims came or changed. */
+export const otherClaimsMatch = (expected: number, found: number) =>
+  new AppError({
+    status: 409,
+    code: 'claim.others_match',
+    texts: {
+      en: `${found} claims match now instead of ${expected}; nothing was changed`,
+      zh: `现在匹配的是 ${found} 条领取记录，而不是 ${expected} 条，未做任何更改`,
+    },
+  });
 
 /** 422: sent again, a claim without a key would be a second one. */
 export const keyRequired = () =>

@@ -8,7 +8,9 @@ import {
   type Language,
   MAX_LENGTH,
   parseTonAddress,
+  reasonText,
   TON_NETWORKS,
+  transactionPage,
 } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
@@ -23,9 +25,17 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { ParticipationService } from '../participation/participation.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
+import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import { claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
-import { type ClaimDto, type MyClaimDto, toClaimDto, toMyClaimDto } from './dto/claim.dto.js';
+import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
+import {
+  type ClaimDto,
+  type ClaimNews,
+  type KeptBalanceDto,
+  type MyClaimDto,
+  toClaimDto,
+  toMyClaimDto,
+} from './dto/claim.dto.js';
 
 export const claimList = defineList<Claim>(ClaimSchema, {
   sortable: ['id', 'user_id', 'tokens', 'status', 'requested_at', 'updated_at'],
@@ -57,6 +67,7 @@ export class ClaimService {
     private readonly settings: SettingsService,
     private readonly participation: ParticipationService,
     private readonly ledger: LedgerService,
+    private readonly balances: KeptBalancesService,
   ) {}
 
   /**
@@ -69,26 +80,49 @@ export class ClaimService {
     if (typeof key !== 'string' || !KEY.test(key)) throw keyRequired();
     // Without waiting for its turn: most repeated calls find what the first one has made.
     const made = await this.find(userId, key);
-    const claim = made ?? (await runInTransaction(this.em, () => this.make(userId, key)));
+    if (made) return toMyClaimDto(made, language);
+    await this.assertBalancesKept(userId);
+    const claim = await runInTransaction(this.em, () => this.make(userId, key));
     return toMyClaimDto(claim, language);
+  }
+
+  /** For the back office: what the tasks of whoever made the claim say of the wallet now. */
+  async balancesOf(id: number, language: Language): Promise<KeptBalanceDto[]> {
+    const { user_id } = await this.get(id);
+    const balances = await this.balances.of(user_id);
+    return balances.map(({ reason, ...balance }) => ({
+      ...balance,
+      reason: reason && reasonText(reason.reason, language, reason),
+    }));
+  }
+
+  /** Before the transaction, because it asks the chain. */
+  private async assertBalancesKept(userId: number): Promise<void> {
+    const balances = await this.balances.of(userId);
+    const lost = balances.find(({ is_kept }) => is_kept === false);
+    if (lost?.reason) throw balanceNotKept(lost.reason);
   }
 
   async listOf(userId: number, query: ListQueryDto, language: Language): Promise<Page<MyClaimDto>> {
     const request = readListQuery(query, claimList, { user_id: userId });
     const page = await selectPage(this.em, claimList, request);
-    return { ...page, items: page.items.map((claim) => toMyClaimDto(claim, language)) };
+    const news = await this.newsOf(page.items);
+    const items = page.items.map((claim) => toMyClaimDto(claim, language, news.get(claim.id)));
+    return { ...page, items };
   }
 
   /** For the back office: everybody's, or those of one user. */
   async list(query: ListQueryDto, user_id?: number): Promise<Page<ClaimDto>> {
     const page = await selectPage(this.em, claimList, readClaimQuery(query, { user_id }));
-    return { ...page, items: page.items.map(toClaimDto) };
+    const news = await this.newsOf(page.items);
+    return { ...page, items: page.items.map((claim) => toClaimDto(claim, news.get(claim.id))) };
   }
 
   async get(id: number): Promise<ClaimDto> {
     const [claim] = await this.em.execute<Row<Claim>[]>('select * from claims where id = ?', [id]);
     if (!claim) throw claimNotFound();
-    return toClaimDto(claim);
+    const news = await this.newsOf([claim]);
+    return toClaimDto(claim, news.get(id));
   }
 
   /**
@@ -97,6 +131,26 @@ export class ClaimService {
    */
   stream(query: ListQueryDto, columns: ColumnsOf<Claim>): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, claimList, columns, readClaimQuery(query));
+  }
+
+  /** What has become of claims, where something has. */
+  private async newsOf(claims: readonly Row<Claim>[]): Promise<Map<number, ClaimNews>> {
+    const settled = claims.filter(({ status }) => status === 'delivered' || status === 'rejected');
+    if (settled.length === 0) return new Map();
+    const settings = await this.settings.read();
+    const rows = await this.em.execute<{ id: number; reason_zh: string; hash: string | null }[]>(
+      `select c.id, coalesce(d.reason_zh, '') as reason_zh, p.transaction_hash as hash
+       from claims c left join decisions d on d.id = c.decision_id
+       left join payouts p on p.claim_id = c.id and p.status = 'delivered'
+       where c.id = any(?)`,
+      [`{${settled.map(({ id }) => id).join(',')}}`],
+    );
+    return new Map(
+      rows.map(({ id, reason_zh, hash }) => [
+        id,
+        { reason_zh, transaction_hash: hash, transaction_url: transactionPage(settings, hash) },
+      ]),
+    );
   }
 
   /** The user's row is locked first, the pool's last: nobody waits for each other in a circle. */
@@ -129,7 +183,7 @@ export class ClaimService {
 }
 
 /** An address is found in whichever of its spellings it is asked for, on either network. */
-function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
+export function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
   const request = readListQuery(query, claimList, values);
   const filters = request.filters.map((filter) =>
     filter.column === 'wallet_address'

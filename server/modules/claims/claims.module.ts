@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
+import { ClaimDecisionService } from './claim-decision.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
-  imports: [CompletionsModule, LedgerModule, SettingsModule, UsersModule],
+  imports: [
+    CompletionsModule,
+    DecisionsModule,
+    LedgerModule,
+    SettingsModule,
+    UsersModule,
+    VerificationModule,
+  ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
-  providers: [ClaimService],
+  providers: [ClaimDecisionService, ClaimService],
   exports: [ClaimService],
 })
 export class ClaimsModule {}

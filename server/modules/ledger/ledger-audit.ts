@@ -121,6 +121,14 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
        or (c.status = 'rejected') is distinct from (r.amount is not distinct from -c.tokens)`,
   ],
   [
+    'each delivered claim was booked as paid, and nothing else was',
+    `select format('claim %s of %s tokens is %s, the ledger says that %s are paid', c.id, c.tokens, c.status,
+       coalesce(e.amount, 0)) as difference
+     from claims c left join ledger_transfers t on t.key = 'payout:claim:' || c.id
+     left join ledger_entries e on e.transfer_id = t.id and e.account = 'paid'
+     where case when c.status = 'delivered' then c.tokens else 0 end <> coalesce(e.amount, 0)`,
+  ],
+  [
     'nothing but a claim was claimed',
     `select format('transfer %s %s: there is no such claim', t.id, t.key) as difference
      from ledger_transfers t join users u on u.id = t.user_id

@@ -9,3 +9,21 @@ export const poolExhausted = () =>
       zh: '活动剩余代币不足',
     },
   });
+
+/** 409: the database refuses every change of the ledger from then on. */
+export const campaignClosed = (cause?: unknown) =>
+  new AppError({
+    status: 409,
+    code: 'campaign.closed',
+    texts: {
+      en: 'The campaign is closed; nothing of it changes any more',
+      zh: '活动已关闭，数据不再变更',
+    },
+    cause,
+  });
+
+/** What the database says of a sealed ledger, as a refusal; other errors as they are. */
+export function unlessSealed(error: unknown): unknown {
+  const isSealed = error instanceof Error && error.message.includes('the ledger is sealed');
+  return isSealed ? campaignClosed(error) : error;
+}

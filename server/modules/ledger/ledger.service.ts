@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
-import { poolExhausted } from './ledger.errors.js';
+import { poolExhausted, unlessSealed } from './ledger.errors.js';
 import { postTransfers } from './post-transfers.js';
 
 /** Who or what is behind a transfer, and when. */
@@ -57,7 +57,9 @@ export class LedgerService {
     const posted = await POST(this.em, [
       ...[key, kind, user_id, reason, decision_id, caused_by, created_at, sides],
       ...[String(points), String(tokens), created_at, user_id],
-    ]);
+    ]).catch((error: unknown) => {
+      throw unlessSealed(error);
+    });
     if (posted.length === 0) return false;
     if (tokens !== 0n) await this.takeFromPool(tokens, options.pool);
     return true;

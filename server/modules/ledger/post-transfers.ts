@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Transfer } from '#libs/domain/index.js';
+import { unlessSealed } from './ledger.errors.js';
 
 /** A transfer with what is behind it. */
 export interface Posting {
@@ -34,5 +35,10 @@ export async function postTransfers(
   const sides = postings.flatMap(({ transfer: { key, entries } }) =>
     entries.map((entry) => ({ ...entry, key, amount: String(entry.amount) })),
   );
-  await em.execute(POST_ALL, [JSON.stringify(transfers), JSON.stringify(sides)]);
+  if (transfers.length === 0) return;
+  await em
+    .execute(POST_ALL, [JSON.stringify(transfers), JSON.stringify(sides)])
+    .catch((error: unknown) => {
+      throw unlessSealed(error);
+    });
 }

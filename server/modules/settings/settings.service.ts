@@ -36,7 +36,7 @@ export class SettingsService {
 
   @Transactional()
   async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    const { id: _id, campaign_mode: _mode, is_paused: _paused, ...dto } = given;
+    const { id: _id, campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = given;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     return toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
@@ -63,7 +63,7 @@ export class SettingsService {
 
   /** Changes how the campaign runs; the settings are locked by then. */
   async changeCampaign(
-    change: Partial<Pick<SiteSettings, 'campaign_mode' | 'is_paused'>>,
+    change: Partial<Pick<SiteSettings, 'campaign_mode' | 'closed_at' | 'is_paused'>>,
   ): Promise<void> {
     values.write(await this.em.findOneOrFail(SiteSettingsRow, 1), change);
     await this.em.flush();

@@ -18,6 +18,17 @@ export const userNotBanned = () =>
     texts: { en: 'The user is not banned', zh: '该用户未被封禁' },
   });
 
+/** 409: tokens of this user are on the chain, or on their way. */
+export const userWasPaid = () =>
+  new AppError({
+    status: 409,
+    code: 'user.was_paid',
+    texts: {
+      en: 'Tokens were paid to this user, or are on their way; ban them instead',
+      zh: '该用户的代币已发放或正在发放，请改为封禁',
+    },
+  });
+
 /** 409: between the admin's question and the answer, users came, left or changed. */
 export const otherUsersMatch = (expected: number, found: number) =>
   new AppError({

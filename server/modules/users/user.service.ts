@@ -32,6 +32,7 @@ import {
   userAlreadyBanned,
   userNotBanned,
   userNotFound,
+  userWasPaid,
 } from './user.errors.js';
 
 export const userList = defineList<User>(UserSchema, {
@@ -148,6 +149,7 @@ export class UserService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
+    if ((await this.paidAmong([id])).has(id)) throw userWasPaid();
     const before = toUserDto(user);
     await this.ledger.closeAccounts([user], this.audit.actor);
     await this.keepOut([id]);
@@ -168,10 +170,12 @@ export class UserService {
     return this.setBanned(await this.lockAll(ids, { is_banned: true }), null);
   }
 
-  /** Deletes those of the users who are still there, and answers them. */
+  /** Deletes those of the users who are still there and were paid nothing, and answers them. */
   @Transactional()
   async bulkDelete(ids: number[]): Promise<UserDto[]> {
-    const users = await this.lockAll(ids);
+    const found = await this.lockAll(ids);
+    const paid = await this.paidAmong(ids);
+    const users = found.filter(({ id }) => !paid.has(id));
     await this.ledger.closeAccounts(users, this.audit.actor);
     await this.keepOut(users.map(({ id }) => id));
     for (const user of users) {
@@ -204,7 +208,9 @@ export class UserService {
   /** Deletes the next users that match, and answers who they were. */
   @Transactional()
   async deleteMatching(selection: MatchingUsersDto): Promise<ChangedUsersDto> {
-    const { users, next } = await this.lockMatching(selection);
+    const { users: found, next } = await this.lockMatching(selection);
+    const paid = await this.paidAmong(idsOf(found));
+    const users = found.filter(({ id }) => !paid.has(id));
     const ids = idsOf(users);
     const table = this.em.getKysely<UserTable>();
     await this.ledger.closeAccounts(users, this.audit.actor);
@@ -244,6 +250,15 @@ export class UserService {
     const changed = new Set(ids);
     const subjects = users.filter(({ id }) => changed.has(id)).map(label);
     await this.audit.recordAll(subjects.map(message));
+  }
+
+  /** What was paid stays known: those to whom something was are not deleted. */
+  private async paidAmong(ids: number[]): Promise<Set<number>> {
+    const rows = await this.em.execute<{ user_id: number }[]>(
+      'select distinct c.user_id from payouts p join claims c on c.id = p.claim_id where c.user_id = any(?)',
+      [`{${ids.join(',')}}`],
+    );
+    return new Set(rows.map(({ user_id }) => user_id));
   }
 
   /** Of deleted users the accounts are remembered, so that they cannot take part a second time. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChainModule } from '../chain/chain.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TelegramAccountsModule } from '../telegram/telegram-accounts.module.js';
+import { KeptBalancesService } from './kept-balances.service.js';
 import { JettonBalance } from './methods/jetton-balance.js';
 import { Referrals } from './methods/referrals.js';
 import { TelegramMember } from './methods/telegram-member.js';
@@ -18,6 +19,7 @@ import { VerificationHealthService } from './verification-health.service.js';
   controllers: [VerificationAdminController],
   providers: [
     JettonBalance,
+    KeptBalancesService,
     ReferralCounts,
     Referrals,
     TaskSettingsService,
@@ -27,6 +29,11 @@ import { VerificationHealthService } from './verification-health.service.js';
     VerificationHealthService,
     VerificationService,
   ],
-  exports: [TaskSettingsService, VerificationHealthService, VerificationService],
+  exports: [
+    KeptBalancesService,
+    TaskSettingsService,
+    VerificationHealthService,
+    VerificationService,
+  ],
 })
 export class VerificationModule {}

@@ -17,10 +17,30 @@ export class MyClaimDto {
   reason: string | null;
   /** Where it is paid to. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
+  /** The transaction that delivered it, in hexadecimal digits; null before. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  transaction_hash: string | null;
+  /** Its page in the explorer; null where there is none. @example "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  transaction_url: string | null;
+  /** The rejection, for an appeal. @example 12 */
+  decision_id: number | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   requested_at: string;
   /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
+}
+
+/** What a wallet holds now of what a completed task asked for. */
+export class KeptBalanceDto {
+  /** @example 8 */
+  task_id: number;
+  /** @example "持有至少 1 TON" */
+  title: string;
+  /** @example "Hold at least 1 TON" */
+  title_en: string;
+  /** Null when nobody could be asked. @example true */
+  is_kept: boolean | null;
+  /** Why not, in the caller's language. @example "The wallet holds 0.4 TON; at least 1 TON are needed" */
+  reason: string | null;
 }
 
 /** A claim as the back office reads it. */
@@ -29,22 +49,41 @@ export class ClaimDto extends MyClaimDto {
   user_id: number;
 }
 
-export function toMyClaimDto(claim: Row<Claim>, language: Language): MyClaimDto {
+/** What else is known of a claim: why it was rejected in Chinese, and what delivered it. */
+export interface ClaimNews {
+  reason_zh: string;
+  transaction_hash: string | null;
+  transaction_url: string | null;
+}
+
+export const NO_NEWS: ClaimNews = { reason_zh: '', transaction_hash: null, transaction_url: null };
+
+export function toMyClaimDto(
+  claim: Row<Claim>,
+  language: Language,
+  { reason_zh, ...transaction }: ClaimNews = NO_NEWS,
+): MyClaimDto {
   return {
+    ...transaction,
+    decision_id: claim.decision_id ?? null,
     id: claim.id,
     tokens: claim.tokens,
     status: claim.status,
-    reason: claim.reason === '' ? null : reasonText(claim.reason, language),
+    reason: claim.reason === '' ? null : reasonText(claim.reason, language, { reason_zh }),
     wallet_address: claim.wallet_address,
     requested_at: toIso(claim.requested_at),
     updated_at: toIso(claim.updated_at),
   };
 }
 
-export function toClaimDto(claim: Row<Claim>): ClaimDto {
+export function toClaimDto(
+  claim: Row<Claim>,
+  { reason_zh: _, ...transaction }: ClaimNews = NO_NEWS,
+): ClaimDto {
   const { id, user_id, tokens, status, reason, wallet_address } = claim;
   return {
-    ...{ id, user_id, tokens, status, wallet_address },
+    ...{ id, user_id, tokens, status, wallet_address, ...transaction },
+    decision_id: claim.decision_id ?? null,
     reason: reason === '' ? null : reason,
     requested_at: toIso(claim.requested_at),
     updated_at: toIso(claim.updated_at),

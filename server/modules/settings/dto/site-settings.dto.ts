@@ -92,6 +92,12 @@ export class SiteSettingsDto implements SiteSettings {
   @IsBoolean()
   is_paused: boolean;
 
+  /** When it was closed for good; empty before. @example "" */
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  closed_at: string;
+
   /** Until when tokens can be claimed; empty: until the campaign's end. @example "2026-05-01T00:00:00.000Z" */
   @NullIsEmpty()
   @ValidateIf((_settings, value: unknown) => value !== '')

@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { parseTonAddress } from '#libs/domain/index.js';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { useAction } from '../components/action/useAction.js';
+import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { saveFile } from '../components/list/saveFile.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { PayoutBatchRecord } from '../providers/data/records.js';
+import { useOperatorWallet } from './useOperatorWallet.js';
+import { useReadPayouts } from './usePayouts.js';
+
+const FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
+
+interface BatchActionsProps {
+  batch: PayoutBatchRecord;
+}
+
+/** What can be done with a batch now. */
+export function BatchActions({ batch }: BatchActionsProps) {
+  const { status, method } = batch;
+  const isOpen = status === 'asked' || status === 'signed';
+  return (
+    <>
+      {status === 'frozen' && method === 'wallet' && <SignButton batch={batch} />}
+      {method === 'file' && status !== 'cancelled' && <FileButtons batch={batch} />}
+      {isOpen && <CheckButton />}
+      {isOpen && method === 'file' && <GiveUpButton batch={batch} />}
+      {status === 'frozen' && <CancelButton batch={batch} />}
+    </>
+  );
+}
+
+/** The order is told once: whoever asks for it has to sign it now, or to wait. */
+function SignButton({ batch }: BatchActionsProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const { loaded, wallet } = useOperatorWallet();
+  const isPayer = wallet !== null && !wallet.problem && parseTonAddress(batch.payer)?.raw === wallet.address;
+  const sign = useMutation({
+    mutationFn: async () => {
+      if (!loaded) return;
+      const { data: order } = await dataProvider.orderPayoutBatch(batch.id);
+      const boc = await loaded.module.signOrder(loaded.ui, order);
+      await dataProvider.takeSignedPayoutBatch(batch.id, boc);
+    },
+    onSuccess: () => notify('payouts.signed', { type: 'success' }),
+    onError: (error) => notifyFailure('payouts.sign_failed', error),
+    onSettled: readAgain,
+  });
+  if (!isPayer) {
+    return (
+      <Button size="small" variant="outlined" onClick={() => void loaded?.ui.openModal()}>
+        {translate('payouts.connect_payer')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      disabled={sign.isPending}
+      onClick={() => sign.mutate()}
+    >
+      {translate('payouts.sign')}
+    </Button>
+  );
+}
+
+function FileButtons({ batch }: BatchActionsProps) {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const take = useMutation({
+    mutationFn: async (format: (typeof FILES)[number]) => {
+      const { data } = await dataProvider.exportPayoutBatch(batch.id, format);
+      saveFile(new Blob([data.text], { type: 'text/csv' }), data.name);
+    },
+    onError: (error) => notifyFailure('payouts.file_failed', error),
+    onSettled: readAgain,
+  });
+  return FILES.map((format) => (
+    <Button
+      key={format}
+      size="small"
+      variant="outlined"
+      disabled={take.isPending}
+      onClick={() => take.mutate(format)}
+    >
+      {translate(`payouts.file.${format}`)}
+    </Button>
+  ));
+}
+
+function CheckButton() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const { run, isPending } = useAction();
+  const check = () =>
+    run({
+      run: () => dataProvider.reconcilePayouts(),
+      success: 'payouts.checked',
+      failure: 'payouts.check_failed',
+      update: readAgain,
+    });
+  return (
+    <Button size="small" disabled={isPending} onClick={check}>
+      {translate('payouts.check')}
+    </Button>
+  );
+}
+
+function CancelButton({ batch }: BatchActionsProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  return (
+    <ConfirmButton
+      label="payouts.cancel"
+      icon={null}
+      color="warning"
+      confirmTitle="payouts.cancel_title"
+      confirmContent="payouts.cancel_confirm"
+      confirmArgs={{ id: batch.id }}
+      run={() => dataProvider.cancelPayoutBatch(batch.id)}
+      update={readAgain}
+      success="payouts.cancelled"
+      failure="payouts.cancel_failed"
+    />
+  );
+}
+
+function GiveUpButton({ batch }: BatchActionsProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  return (
+    <ConfirmButton
+      label="payouts.give_up"
+      icon={null}
+      color="error"
+      confirmTitle="payouts.give_up_title"
+      confirmContent="payouts.give_up_confirm"
+      confirmArgs={{ id: batch.id }}
+      run={() => dataProvider.giveUpPayoutBatch(batch.id)}
+      update={readAgain}
+      success="payouts.given_up"
+      failure="payouts.give_up_failed"
+    />
+  );
+}

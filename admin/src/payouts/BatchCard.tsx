@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { DateTime } from '../components/figures/DateTime.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { ShareBar, type Tone } from '../components/figures/StatCard.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
+import type { PayoutBatchRecord } from '../providers/data/records.js';
+import { BatchActions } from './BatchActions.js';
+
+const PayoutTable = lazy(() =>
+  import('./PayoutTable.js').then((module) => ({ default: module.PayoutTable })),
+);
+
+const TONES: Readonly<Record<PayoutBatchRecord['status'], Tone | 'neutral'>> = {
+  frozen: 'info',
+  asked: 'warning',
+  signed: 'warning',
+  settled: 'success',
+  cancelled: 'neutral',
+};
+
+interface BatchCardProps {
+  batch: PayoutBatchRecord;
+}
+
+/** A batch: how far it is, what can be done with it, and on demand what it pays. */
+export function BatchCard({ batch }: BatchCardProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { id, status, payouts, tokens, created_at, created_by } = batch;
+  const name = translate('payouts.one', { id });
+  return (
+    <Card
+      component="li"
+      aria-labelledby={titleId}
+      sx={{ display: 'grid', gap: 1.5, p: { xs: 2, sm: 3 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h2" id={titleId}>
+          {name}
+        </Typography>
+        <StatusBadge tone={TONES[status]} label={translate(`payouts.status.${status}`)} />
+      </Box>
+      <Typography>
+        {translate('payouts.sums', {
+          smart_count: payouts,
+          payouts: number(payouts),
+          tokens: number(tokens),
+        })}
+      </Typography>
+      <Progress batch={batch} />
+      <Typography variant="body2" color="textSecondary">
+        {translate('payouts.made_by', { name: created_by })} · <DateTime time={created_at} />
+      </Typography>
+      <Meaning batch={batch} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BatchActions batch={batch} />
+        {payouts > 0 && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={translate(isOpen ? 'payouts.hide_of' : 'payouts.show_of', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {translate(isOpen ? 'payouts.hide' : 'payouts.show')}
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PayoutTable batch={batch} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ batch }: BatchCardProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { payouts, delivered, failed, waiting } = batch;
+  if (payouts === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <ShareBar
+        shares={[
+          { tone: 'success', share: delivered / payouts },
+          { tone: 'error', share: failed / payouts },
+        ]}
+      />
+      <Typography variant="body2">
+        {translate('payouts.progress', {
+          delivered: number(delivered),
+          waiting: number(waiting),
+          failed: number(failed),
+        })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the status means now, in a sentence. */
+function Meaning({ batch }: BatchCardProps) {
+  const translate = useTranslate();
+  const { status, method, differences, may_run_until, read_until } = batch;
+  const isOpen = status === 'asked' || status === 'signed';
+  const meaning = differences ? 'differs' : isOpen ? `${status}_${method}` : status;
+  return (
+    <Typography
+      variant="body2"
+      color={differences ? 'error' : undefined}
+      sx={{ maxWidth: 720, fontWeight: differences ? 600 : undefined }}
+    >
+      {translate(`payouts.meaning.${meaning}`, { smart_count: differences ?? 0 })}
+      {isOpen && may_run_until && (
+        <>
+          {' '}
+          {translate('payouts.may_run_until')} <DateTime time={may_run_until} />
+        </>
+      )}
+      {isOpen && read_until && (
+        <>
+          {' · '}
+          {translate('payouts.read_until')} <DateTime time={read_until} />
+        </>
+      )}
+    </Typography>
+  );
+}

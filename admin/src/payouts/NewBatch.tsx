@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { BATCH_SIZE, PAYOUT_METHODS, type PayoutMethod } from '#libs/domain/index.js';
+import { useAction } from '../components/action/useAction.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { PayoutPlan } from '../providers/data/records.js';
+import { OperatorWalletField } from './OperatorWalletField.js';
+import { useNanotons } from './nanotons.js';
+import { useReadPayouts } from './usePayouts.js';
+
+interface NewBatchProps {
+  plan: PayoutPlan;
+}
+
+/** Freezes the oldest approved claims into a batch, after saying what that takes. */
+export function NewBatch({ plan }: NewBatchProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const titleId = useId();
+  const { approved_claims, approved_tokens } = plan;
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}
+    >
+      <div>
+        <Typography variant="h2" id={titleId}>
+          {translate('payouts.new')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
+          {translate('payouts.approved', {
+            smart_count: approved_claims,
+            claims: number(approved_claims),
+            tokens: number(approved_tokens),
+          })}
+        </Typography>
+      </div>
+      {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
+    </Card>
+  );
+}
+
+function NothingApproved() {
+  const translate = useTranslate();
+  const requested = encodeURIComponent(JSON.stringify({ status: 'requested' }));
+  return (
+    <Typography>
+      {translate('payouts.nothing_approved')}{' '}
+      <MuiLink component={Link} to={`/claims?filter=${requested}`}>
+        {translate('payouts.to_claims')}
+      </MuiLink>
+    </Typography>
+  );
+}
+
+function BatchForm({ plan }: NewBatchProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const nanotons = useNanotons();
+  const [method, setMethod] = useState<PayoutMethod>('wallet');
+  const [payer, setPayer] = useState('');
+  const most = Math.min(plan.most, plan.approved_claims);
+  const [size, setSize] = useState(Math.min(most, BATCH_SIZE.usual));
+  const payouts = Math.min(Math.max(1, size), most);
+  const needed = BigInt(payouts) * BigInt(plan.attached_nanotons) + BigInt(plan.reserve_nanotons);
+  const isFirst = plan.most < BATCH_SIZE.usual;
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={method}
+        onChange={(_event, next: PayoutMethod | null) => {
+          if (!next) return;
+          setMethod(next);
+          setPayer('');
+        }}
+        aria-label={translate('payouts.how')}
+      >
+        {PAYOUT_METHODS.map((name) => (
+          <ToggleButton key={name} value={name}>
+            {translate(`payouts.method.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+        {translate(`payouts.method_help.${method}`)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+        {method === 'wallet' ? (
+          <OperatorWalletField onChange={setPayer} />
+        ) : (
+          <TextField
+            label={translate('payouts.payer')}
+            helperText={translate('payouts.payer_help')}
+            value={payer}
+            onChange={(event) => setPayer(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 67, spellCheck: false } }}
+          />
+        )}
+        <TextField
+          type="number"
+          label={translate('payouts.size')}
+          helperText={translate(isFirst ? 'payouts.size_first' : 'payouts.size_help', {
+            most: number(most),
+          })}
+          value={size}
+          onChange={(event) => setSize(Number(event.target.value))}
+          slotProps={{ htmlInput: { min: 1, max: most } }}
+        />
+      </Box>
+      <Alert severity="info" variant="outlined" role="note" sx={{ maxWidth: 720 }}>
+        {translate('payouts.cost', { needed: nanotons(needed) })}
+      </Alert>
+      <FreezeButton method={method} payer={payer} size={payouts} />
+    </>
+  );
+}
+
+interface FreezeButtonProps {
+  method: PayoutMethod;
+  payer: string;
+  size: number;
+}
+
+function FreezeButton({ method, payer, size }: FreezeButtonProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const { run, isPending } = useAction();
+  const freeze = () =>
+    run({
+      run: () => dataProvider.createPayoutBatch({ method, payer: payer.trim(), size }),
+      success: 'payouts.frozen',
+      failure: 'payouts.freeze_failed',
+      update: readAgain,
+    });
+  return (
+    <Button
+      variant="contained"
+      onClick={freeze}
+      disabled={payer.trim() === '' || isPending}
+      sx={{ justifySelf: 'start' }}
+    >
+      {translate('payouts.freeze', { smart_count: size })}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import PayoutIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { LogHistory } from '../components/record/RecordHistory.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { AlarmList } from './AlarmList.js';
+import { BatchCard } from './BatchCard.js';
+import { NewBatch } from './NewBatch.js';
+import { useBatches, usePlan } from './usePayouts.js';
+
+const OF_PAYOUTS = { resource_type: 'payout_batch' } as const;
+
+/** What is paid: alarms, what could be paid next, and every batch with what has become of it. */
+export function PayoutsPage() {
+  const plan = usePlan();
+  const batches = useBatches();
+  const failure = plan.error ?? batches.error;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageTitle title="payouts.title" />
+      <AlarmList />
+      {plan.data && <NewBatch plan={plan.data} />}
+      {failure && !plan.data && <LoadFailed error={failure} retry={() => void plan.refetch()} />}
+      {!plan.data && !failure && <Skeleton variant="rounded" height={200} />}
+      <Batches batches={batches.data} />
+      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        <LogHistory filter={OF_PAYOUTS} />
+      </Card>
+    </Box>
+  );
+}
+
+function Batches({ batches }: { batches: ReturnType<typeof useBatches>['data'] }) {
+  const translate = useTranslate();
+  if (!batches) return null;
+  if (batches.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<PayoutIcon />} title="payouts.empty_title" text="payouts.empty_text" />
+      </Card>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('payouts.list')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
+    >
+      {batches.map((batch) => (
+        <BatchCard key={batch.id} batch={batch} />
+      ))}
+    </Box>
+  );
+}
+
+function LoadFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Card>
+      <EmptyState
+        role="alert"
+        icon={<CloudOffIcon />}
+        title="payouts.load_failed"
+        text={error.message}
+        action={
+          <Button variant="outlined" onClick={retry}>
+            {translate('errors.retry')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

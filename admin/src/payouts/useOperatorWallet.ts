@@ -1,0 +1,49 @@
+import { useTheme } from '@mui/material/styles';
+import type { TonConnectUI } from '@tonconnect/ui';
+import { useEffect, useState } from 'react';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
+import type { OperatorWallet } from './operatorWallet.js';
+
+type Module = typeof import('./operatorWallet.js');
+
+interface Loaded {
+  module: Module;
+  ui: TonConnectUI;
+}
+
+interface OperatorWalletState {
+  /** Undefined while the widget is on its way or could not be loaded. */
+  loaded: Loaded | undefined;
+  /** Null while none is connected. */
+  wallet: OperatorWallet | null;
+  hasFailed: boolean;
+}
+
+/** The wallet of the operator in this browser; its widget is loaded by whoever shows it. */
+export function useOperatorWallet(): OperatorWalletState {
+  const { mode } = useTheme().palette;
+  const { ton_network } = useSiteSettings();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [wallet, setWallet] = useState<OperatorWallet | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    import('./operatorWallet.js')
+      .then((module) => {
+        if (isShown) setLoaded({ module, ui: module.operatorWidget(mode) });
+      })
+      .catch(() => isShown && setFailed(true));
+    return () => {
+      isShown = false;
+    };
+  }, [mode]);
+  useEffect(() => {
+    if (!loaded) return;
+    const { module, ui } = loaded;
+    const show = (connected: typeof ui.wallet) =>
+      setWallet(connected && module.describeWallet(connected, ton_network));
+    show(ui.wallet);
+    return ui.onStatusChange(show);
+  }, [loaded, ton_network]);
+  return { loaded, wallet, hasFailed };
+}

@@ -1,0 +1,96 @@
+import type { Schemas } from '#libs/api-client/index.js';
+import type { AdminApi } from '../api.js';
+import type {
+  ClaimRecord,
+  Notice,
+  PayoutAlarm,
+  PayoutBatchRecord,
+  PayoutOrder,
+  PayoutPlan,
+  PayoutRecord,
+} from './records.js';
+import { toResult } from './result.js';
+
+export type NewPayoutBatch = Schemas['PayoutBatchCreateDto'];
+export type PayoutFile = Schemas['PayoutFileRequestDto']['format'];
+
+/** Batches that the page shows: of older ones the log tells. */
+const SHOWN = 50;
+/** A batch has no more payouts than that. */
+const PAYOUTS = 250;
+
+/** What people do to have claims paid. */
+export interface PayoutWork {
+  approveClaim: (id: number) => Promise<{ data: ClaimRecord }>;
+  rejectClaim: (id: number, notice: Notice) => Promise<{ data: ClaimRecord }>;
+  /** Answer the ids of those that were decided, which may be fewer. */
+  approveClaims: (ids: number[]) => Promise<{ data: { ids: number[] } }>;
+  rejectClaims: (ids: number[], notice: Notice) => Promise<{ data: { ids: number[] } }>;
+  /** Decide every claim that a filter matches, if they are still that many. */
+  approveMatchingClaims: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
+  rejectMatchingClaims: (
+    filter: object,
+    total: number,
+    notice: Notice,
+  ) => Promise<{ data: { ids: number[] } }>;
+  payoutPlan: () => Promise<{ data: PayoutPlan }>;
+  payoutBatches: () => Promise<{ data: PayoutBatchRecord[] }>;
+  payoutsOf: (batch: number) => Promise<{ data: PayoutRecord[] }>;
+  payoutAlarms: () => Promise<{ data: PayoutAlarm[] }>;
+  createPayoutBatch: (batch: NewPayoutBatch) => Promise<{ data: PayoutBatchRecord }>;
+  /** What the wallet is to sign; it is told once. */
+  orderPayoutBatch: (id: number) => Promise<{ data: PayoutOrder }>;
+  takeSignedPayoutBatch: (id: number, boc: string) => Promise<{ data: PayoutBatchRecord }>;
+  exportPayoutBatch: (
+    id: number,
+    format: PayoutFile,
+  ) => Promise<{ data: { name: string; text: string } }>;
+  cancelPayoutBatch: (id: number) => Promise<{ data: PayoutBatchRecord }>;
+  giveUpPayoutBatch: (id: number) => Promise<{ data: PayoutBatchRecord }>;
+  reconcilePayouts: () => Promise<{ data: PayoutPlan }>;
+  resolvePayoutAlarm: (id: number, note: string) => Promise<{ data: PayoutAlarm }>;
+}
+
+/** Builds these actions on the given client. */
+export function createPayoutWork(api: AdminApi): PayoutWork {
+  const one = (id: number) => ({ path: { id } });
+  type Matching = 'approveMatchingClaims' | 'rejectMatchingClaims';
+  const decideMatching = async (action: Matching, selection: object) => {
+    const ids: number[] = [];
+    let after: number | null = null;
+    do {
+      const body = { ...selection, ...(after !== null && { after }) } as never;
+      const part: { ids: number[]; next: number | null } = await api.call(action, { body });
+      ids.push(...part.ids);
+      after = part.next;
+    } while (after !== null);
+    return { ids };
+  };
+  const selected = (filter: object, total: number) => ({ filter: JSON.stringify(filter), total });
+  return {
+    approveClaim: (id) => toResult(api.call('approveClaim', one(id))),
+    rejectClaim: (id, body) => toResult(api.call('rejectClaim', { ...one(id), body })),
+    approveClaims: (ids) => toResult(api.call('bulkApproveClaims', { body: { ids } })),
+    rejectClaims: (ids, notice) =>
+      toResult(api.call('bulkRejectClaims', { body: { ids, ...notice } })),
+    approveMatchingClaims: (filter, total) =>
+      toResult(decideMatching('approveMatchingClaims', selected(filter, total))),
+    rejectMatchingClaims: (filter, total, notice) =>
+      toResult(decideMatching('rejectMatchingClaims', { ...selected(filter, total), ...notice })),
+    payoutPlan: () => toResult(api.call('getPayoutPlan')),
+    payoutBatches: () => toResult(api.call('listPayoutBatches', { query: { limit: SHOWN } })),
+    payoutsOf: (id) => toResult(api.call('listPayouts', { ...one(id), query: { limit: PAYOUTS } })),
+    payoutAlarms: () => toResult(api.call('listPayoutAlarms')),
+    createPayoutBatch: (body) => toResult(api.call('createPayoutBatch', { body })),
+    orderPayoutBatch: (id) => toResult(api.call('orderPayoutBatch', one(id))),
+    takeSignedPayoutBatch: (id, boc) =>
+      toResult(api.call('takeSignedPayoutBatch', { ...one(id), body: { boc } })),
+    exportPayoutBatch: (id, format) =>
+      toResult(api.call('exportPayoutBatch', { ...one(id), body: { format } })),
+    cancelPayoutBatch: (id) => toResult(api.call('cancelPayoutBatch', one(id))),
+    giveUpPayoutBatch: (id) => toResult(api.call('giveUpPayoutBatch', one(id))),
+    reconcilePayouts: () => toResult(api.call('reconcilePayouts')),
+    resolvePayoutAlarm: (id, note) =>
+      toResult(api.call('resolvePayoutAlarm', { ...one(id), body: { note } })),
+  };
+}

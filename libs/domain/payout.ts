@@ -1,0 +1,44 @@
+/** Where one payout stands on its way to the chain. */
+export const PAYOUT_STATUSES = [
+  /** In a batch that nobody was asked to pay. */
+  'batched',
+  /** It may run from now on. */
+  'sent',
+  'delivered',
+  /** It came back: the receiver did not take it. */
+  'bounced',
+  /** Nothing left the wallet, and nothing can any more. */
+  'failed',
+] as const;
+
+/** One of {@link PAYOUT_STATUSES}. */
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** How a batch is paid: by the operator's wallet in the back office, or by a file for another tool. */
+export const PAYOUT_METHODS = ['wallet', 'file'] as const;
+
+/** One of {@link PAYOUT_METHODS}. */
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
+/** Payouts of the first batch of a campaign at most: a mistake costs little then. */
+export const FIRST_BATCH_SIZE = 3;
+
+/** Payouts of a batch by itself, and at most: a W5 wallet sends 255 messages with one signature. */
+export const BATCH_SIZE = { usual: 100, most: 250 } as const;
+
+/** Nanotons that each transfer takes along; what it does not use comes back. */
+export const ATTACHED_NANOTONS = 50_000_000n;
+
+/** Nanotons that stay in the paying wallet beside them, for its own fees. */
+export const RESERVE_NANOTONS = 200_000_000n;
+
+/** Seconds for which a signed order can run. */
+export const ORDER_VALID_FOR = 300;
+
+/** Nanotons that a wallet needs to pay so many; most of it comes back. Never throws. */
+export const neededNanotons = (payouts: number): bigint =>
+  BigInt(payouts) * ATTACHED_NANOTONS + RESERVE_NANOTONS;
+
+/** The smallest units of so many whole tokens. Never throws. */
+export const unitsOf = (tokens: number | bigint, decimals: number): bigint =>
+  BigInt(tokens) * 10n ** BigInt(decimals);

@@ -1,0 +1,173 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  type ClaimStatus,
+  claimTransfer,
+  type LogMessage,
+  type LogSubject,
+  type Reason,
+  reversalTransfer,
+} from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import type { ListQueryDto } from '../../lists/list-query.dto.js';
+import { countRows, matchingRows } from '../../lists/select-page.js';
+import type { Row } from '../../records/timestamps.js';
+import { DecisionService } from '../decisions/decision.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import type { Claim } from './claim.entity.js';
+import { claimDecided, claimNotFound, otherClaimsMatch } from './claim.errors.js';
+import { claimList, readClaimQuery } from './claim.service.js';
+import { type ClaimDto, toClaimDto } from './dto/claim.dto.js';
+import type { ChangedClaimsDto, MatchingClaimsDto } from './dto/claim-decision.dto.js';
+
+/** Claims that one call changes at most, so that it answers in time on a busy machine too. */
+const PART = 1_000;
+
+/** Claims that can be approved or rejected: those that nobody has put into a batch. */
+const UNDECIDED: readonly ClaimStatus[] = ['requested'];
+const REJECTABLE: readonly ClaimStatus[] = ['requested', 'approved', 'failed'];
+
+/** What people decide of claims: that they are paid, or why not. */
+@Injectable()
+export class ClaimDecisionService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly ledger: LedgerService,
+    private readonly decisions: DecisionService,
+  ) {}
+
+  /** @throws AppError 409 when somebody has decided already. */
+  @Transactional()
+  async approve(id: number): Promise<ClaimDto> {
+    const [claim] = await this.lock([id]);
+    if (!claim) throw claimNotFound();
+    if (!UNDECIDED.includes(claim.status)) throw claimDecided(claim.status);
+    await this.setApproved([claim]);
+    return this.read(id);
+  }
+
+  /**
+   * Its tokens come back to the user, who may claim them again.
+   *
+   * @throws AppError 409 when it is on its way to the chain, or rejected already.
+   */
+  @Transactional()
+  async reject(id: number, reason: Reason): Promise<ClaimDto> {
+    const [claim] = await this.lock([id]);
+    if (!claim) throw claimNotFound();
+    if (!REJECTABLE.includes(claim.status)) throw claimDecided(claim.status);
+    await this.setRejected([claim], reason);
+    return this.read(id);
+  }
+
+  /** Those of the claims that are undecided; answers the ones it changed. */
+  @Transactional()
+  async bulkApprove(ids: number[]): Promise<ChangedClaimsDto> {
+    return { ids: await this.setApproved(await this.lock(ids)), next: null };
+  }
+
+  @Transactional()
+  async bulkReject(ids: number[], reason: Reason): Promise<ChangedClaimsDto> {
+    return { ids: await this.setRejected(await this.lock(ids), reason), next: null };
+  }
+
+  /** The next claims that match, in the order of ids; the first call refuses when others match by now. */
+  @Transactional()
+  async approveMatching(selection: MatchingClaimsDto): Promise<ChangedClaimsDto> {
+    const { claims, next } = await this.lockMatching(selection);
+    return { ids: await this.setApproved(claims), next };
+  }
+
+  @Transactional()
+  async rejectMatching(selection: MatchingClaimsDto, reason: Reason): Promise<ChangedClaimsDto> {
+    const { claims, next } = await this.lockMatching(selection);
+    return { ids: await this.setRejected(claims, reason), next };
+  }
+
+  private async setApproved(claims: readonly Row<Claim>[]): Promise<number[]> {
+    const undecided = claims.filter(({ status }) => UNDECIDED.includes(status));
+    const ids = undecided.map(({ id }) => id);
+    await this.em.execute(
+      `update claims set status = 'approved', updated_at = now() where id = any(?)`,
+      [arrayOf(ids)],
+    );
+    await this.log(undecided, (subject) => ({ code: 'claim_approved', subject }));
+    return ids;
+  }
+
+  private async setRejected(claims: readonly Row<Claim>[], reason: Reason): Promise<number[]> {
+    const rejected = claims.filter(({ status }) => REJECTABLE.includes(status));
+    for (const claim of rejected) await this.setOneRejected(claim, reason);
+    await this.log(rejected, (subject) => ({
+      ...{ code: 'claim_rejected', subject },
+      reason: reason.reason,
+    }));
+    return rejected.map(({ id }) => id);
+  }
+
+  private async setOneRejected({ id, user_id, tokens }: Row<Claim>, reason: Reason) {
+    const decision_id = await this.decisions.record({
+      ...{ ...reason, user_id, kind: 'rejection', is_reviewed: true, claim_id: id, tokens },
+    });
+    const transfer = claimTransfer(id, user_id, BigInt(tokens));
+    const reversal = reversalTransfer(transfer, { id: decision_id, reason: reason.reason });
+    await this.ledger.post(reversal, { caused_by: this.audit.actor });
+    await this.em.execute(
+      `update claims set status = 'rejected', reason = ?, decision_id = ?, updated_at = now()
+       where id = ?`,
+      [reason.reason, decision_id, id],
+    );
+  }
+
+  private async lockMatching({ filter, total, after }: MatchingClaimsDto) {
+    const query: ListQueryDto = { filter };
+    const matching = matchingRows(this.em, claimList, readClaimQuery(query));
+    if (after === undefined && total !== undefined) {
+      const found = await countRows(matching);
+      if (found !== total) throw otherClaimsMatch(total, found);
+    }
+    const rows = await matching
+      .select('id')
+      .where('id', '>', after ?? 0)
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    const ids = rows.map(({ id }) => Number(id));
+    const next = ids.length < PART ? null : (ids.at(-1) ?? null);
+    return { claims: await this.lock(ids), next };
+  }
+
+  /** Users first, claims after them: as whoever claims does. */
+  private async lock(ids: readonly number[]): Promise<Row<Claim>[]> {
+    await this.em.execute(
+      `select id from users where id in (select user_id from claims where id = any(?))
+       order by id for no key update`,
+      [arrayOf(ids)],
+    );
+    return this.em.execute<Row<Claim>[]>(
+      'select * from claims where id = any(?) order by id for update',
+      [arrayOf(ids)],
+    );
+  }
+
+  private async read(id: number): Promise<ClaimDto> {
+    const [claim] = await this.em.execute<[Row<Claim>]>('select * from claims where id = ?', [id]);
+    return toClaimDto(claim);
+  }
+
+  private async log(
+    claims: readonly Row<Claim>[],
+    message: (subject: LogSubject) => LogMessage,
+  ): Promise<void> {
+    await this.audit.recordAll(claims.map((claim) => message(label(claim))));
+  }
+}
+
+const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+const label = ({ id, wallet_address }: Row<Claim>): LogSubject => ({
+  ...{ type: 'claim', id },
+  name: wallet_address,
+});

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import fc from 'fast-check';
+import { ALLOCATION_HEADER, checkAllocation } from './allocation.js';
+import { MerkleTree } from './merkle.js';
+
+const sha = (...parts: (string | number)[]): string =>
+  hash(
+    'sha256',
+    Buffer.concat(
+      parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part, 'hex')),
+    ),
+    'hex',
+  );
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+
+const merkleRoot = (lines: readonly string[]): string => {
+  const tree = new MerkleTree();
+  for (const line of lines) tree.add(line);
+  return tree.root;
+};
+
+describe('a Merkle root', () => {
+  it('is that of RFC 6962, also where a level is odd', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((text) => sha(0, hex(text))) as [string, string, string];
+    expect(merkleRoot([])).toBe(sha());
+    expect(merkleRoot(['a'])).toBe(a);
+    expect(merkleRoot(['a', 'b'])).toBe(sha(1, a, b));
+    expect(merkleRoot(['a', 'b', 'c'])).toBe(sha(1, sha(1, a, b), c));
+    const [ab, cc] = [sha(1, a, b), sha(1, c, c)];
+    expect(merkleRoot(['a', 'b', 'c', 'c', 'a'])).toBe(sha(1, sha(1, ab, cc), a));
+  });
+
+  it('is another one whenever a line is changed, moved or left out', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 20 }),
+        fc.nat(),
+        (lines, at) => {
+          const index = at % lines.length;
+          const without = lines.filter((_, other) => other !== index);
+          const changed = lines.with(index, `${lines[index]}!`);
+          const moved = [...without, lines[index] as string];
+          const roots = [lines, without, changed].map(merkleRoot);
+          expect(new Set(roots).size).toBe(3);
+          if (index < lines.length - 1) expect(merkleRoot(moved)).not.toBe(roots[0]);
+        },
+      ),
+    );
+  });
+});
+
+const LINES = [1, 2, 3].map((n) =>
+  [`UQ${String(n).padStart(46, 'A')}`, n * 1500, n, n, 0, String(n).repeat(64)].join(','),
+);
+const FILE = `${[ALLOCATION_HEADER, ...LINES].join('\n')}\n`;
+
+describe('an allocation file', () => {
+  it('is found true by a stranger, who has nothing but the file', () => {
+    expect(checkAllocation(FILE)).toEqual({
+      totals: { points: 9000n, claimed: 6n, paid: 6n, forfeited: 0n },
+      faults: [],
+      users: 3,
+      sha256: hash('sha256', FILE, 'hex'),
+      merkle_root: merkleRoot(LINES),
+    });
+  });
+
+  it.each<[string, string]>([
+    ['somebody is there twice', `${FILE}${FILE.split('\n')[1]}\n`],
+    ['more was paid than claimed', FILE.replace(',1,1,0,', ',1,2,0,')],
+    ['paid without a transaction', FILE.replace('1'.repeat(64), '')],
+    ['a line is something else', FILE.replace('1500', '=1+1')],
+    ['another header', FILE.replace('points', 'score')],
+    ['it is cut off', FILE.slice(0, -1)],
+  ])('has a fault: %s', (_name, file) => {
+    expect(checkAllocation(file).faults).toHaveLength(1);
+  });
+});

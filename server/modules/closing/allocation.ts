@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { MerkleTree } from './merkle.js';
+
+/** The first line of an allocation file. */
+export const ALLOCATION_HEADER = 'address,points,claimed,paid,forfeited,transaction';
+
+/** What proves that a file is the one that was published. */
+export interface AllocationSeal {
+  sha256: string;
+  merkle_root: string;
+  /** Users of the file. */
+  users: number;
+}
+
+/** Seals a file line by line, without keeping it; the leaves are its lines below the header. */
+export class AllocationSealer {
+  private readonly sum = createHash('sha256').update(`${ALLOCATION_HEADER}\n`);
+  private readonly tree = new MerkleTree();
+  private users = 0;
+
+  add(line: string): void {
+    this.sum.update(`${line}\n`);
+    this.tree.add(line);
+    this.users += 1;
+  }
+
+  /** To be asked for once, after the last line. */
+  seal(): AllocationSeal {
+    const { users, tree } = this;
+    return { users, sha256: this.sum.digest('hex'), merkle_root: tree.root };
+  }
+}
+
+/** Sums of a file. */
+export interface AllocationTotals {
+  points: bigint;
+  claimed: bigint;
+  paid: bigint;
+  forfeited: bigint;
+}
+
+const LINE =
+  /^([\w-]{48}),(-?\d{1,19}),(\d{1,19}),(\d{1,19}),(\d{1,19}),((?:[\da-f]{64}(?: [\da-f]{64})*)?)$/;
+
+/** What a stranger finds in a file. */
+export interface AllocationCheck extends AllocationSeal {
+  totals: AllocationTotals;
+  /** A sentence for each line that cannot be true. */
+  faults: string[];
+}
+
+/** Reads an allocation file as a stranger would. It needs nothing but the file. */
+export function checkAllocation(file: string): AllocationCheck {
+  const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  if (file.split('\n', 1)[0] !== ALLOCATION_HEADER)
+    faults.push(`The first line is not "${ALLOCATION_HEADER}"`);
+  if (!file.endsWith('\n')) faults.push('The last line is cut off');
+  const sealer = new AllocationSealer();
+  for (const [index, line] of rowsOf(file).entries()) {
+    sealer.add(line);
+    const fault = checkLine(line, seen, totals);
+    if (fault) faults.push(`Line ${index + 2}: ${fault}`);
+  }
+  return { ...sealer.seal(), totals, faults };
+}
+
+function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): string | null {
+  const [, address = '', points, claimed, paid, forfeited, transactions] = LINE.exec(line) ?? [];
+  if (points === undefined) return 'it is no line of an allocation';
+  if (seen.has(address)) return `${address} is there twice`;
+  seen.add(address);
+  const row = {
+    points: BigInt(points),
+    claimed: BigInt(claimed ?? 0),
+    paid: BigInt(paid ?? 0),
+    forfeited: BigInt(forfeited ?? 0),
+  };
+  totals.points += row.points;
+  totals.claimed += row.claimed;
+  totals.paid += row.paid;
+  totals.forfeited += row.forfeited;
+  if (row.paid > row.claimed) return 'more is paid than claimed';
+  if (row.paid > 0n && transactions === '') return 'it is paid without a transaction';
+  return null;
+}
+
+const rowsOf = (file: string): string[] =>
+  file
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '');

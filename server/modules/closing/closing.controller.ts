@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
+import { PublicCache } from '../../response-cache/public-cache.js';
+import { ClosingService } from './closing.service.js';
+import { CampaignReportDto } from './dto/campaign-report.dto.js';
+
+@ApiTags('Public')
+@Controller('public/campaign')
+export class ClosingController {
+  constructor(private readonly closing: ClosingService) {}
+
+  /** How the campaign ended, and what proves it */
+  @Get('report')
+  @PublicCache()
+  @ApiProblems(404)
+  getCampaignReport(): Promise<CampaignReportDto> {
+    return this.closing.report();
+  }
+
+  /** What everybody got, as allocation.csv */
+  @Get('allocation.csv')
+  @ApiCsv('allocation.csv')
+  @ApiProblems(404)
+  async downloadAllocation(): Promise<StreamableFile> {
+    const file = Readable.from(await this.closing.file());
+    const disposition = 'attachment; filename="allocation.csv"';
+    return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition });
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError, type Texts } from '../../errors/app-error.js';
+
+/** What has to be done before the campaign can be closed. */
+export const OPEN_POINTS = [
+  'not_live',
+  'not_ended',
+  'undecided_claims',
+  'open_batches',
+  'waiting_reviews',
+  'open_appeals',
+  'open_alarms',
+] as const;
+
+/** One of {@link OPEN_POINTS}. */
+export type OpenPoint = (typeof OPEN_POINTS)[number];
+
+const POINTS: Readonly<Record<OpenPoint, Texts>> = {
+  not_live: { en: 'The campaign is not live', zh: '活动尚未上线' },
+  not_ended: {
+    en: 'The campaign or the time for claims has not ended',
+    zh: '活动或领取期限尚未结束',
+  },
+  undecided_claims: {
+    en: 'There are claims that are neither delivered nor rejected',
+    zh: '仍有未到账且未拒绝的领取记录',
+  },
+  open_batches: { en: 'There are open batches', zh: '仍有未完成的支付批次' },
+  waiting_reviews: { en: 'There are tasks waiting for review', zh: '仍有待审核的任务' },
+  open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
+  open_alarms: { en: 'There are alarms that nobody has looked at', zh: '仍有未核实的支付告警' },
+};
+
+/** 409 with everything that is still open, as fields. */
+export const notClosable = (open: readonly OpenPoint[]) =>
+  new AppError({
+    status: 409,
+    code: 'campaign.not_closable',
+    texts: {
+      en: `The campaign cannot be closed yet: ${open.map((point) => POINTS[point].en).join('; ')}`,
+      zh: `活动暂时无法关闭：${open.map((point) => POINTS[point].zh).join('；')}`,
+    },
+    fields: Object.fromEntries(open.map((point) => [point, POINTS[point]])),
+  });
+
+export const notClosed = () =>
+  new AppError({
+    status: 404,
+    code: 'campaign.not_closed',
+    texts: {
+      en: 'The campaign is not closed yet; there is no report',
+      zh: '活动尚未关闭，暂无报告',
+    },
+  });

@@ -1,0 +1,196 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { claimsOpenUntil, POINTS_PER_TOKEN, type SiteSettings } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
+import { Transactional } from '../../database/transactional.js';
+import { toIso } from '../../records/timestamps.js';
+import { campaignClosed } from '../ledger/ledger.errors.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
+import { notClosable, notClosed, type OpenPoint } from './closing.errors.js';
+import type { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
+
+/** Lines that are read at once. */
+const BATCH = 5_000;
+
+const FILE = '/api/v1/public/campaign/allocation.csv';
+
+/** Whole tokens that a user has earned and not claimed. */
+const LEFT = `greatest(floor(u.total_points / ${POINTS_PER_TOKEN}.0)::bigint - u.claimed_tokens, 0)`;
+
+/** What the pool has left takes no more than that: who came first has it booked. */
+const FORFEITED = `select id, tokens from (
+    select u.id, ${LEFT} as tokens, sum(${LEFT}) over (order by u.id) as so_far from users u
+    where ${LEFT} > 0) due
+  where so_far <= (select (s."values" ->> 'claim_pool_tokens')::bigint - p.taken
+    from site_settings s, token_pool p)`;
+
+const FORFEIT = `with due as (${FORFEITED}),
+  decided as (
+    insert into decisions (user_id, kind, reason, tokens, decided_at)
+    select id, 'forfeit', 'campaign_closed', tokens, now() from due order by id
+    returning id, user_id, tokens
+  ), transfers as (
+    insert into ledger_transfers (key, kind, user_id, decision_id, created_at)
+    select 'forfeit:' || user_id, 'forfeit', user_id, id, now() from decided returning id, user_id
+  ), entries as (
+    insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+    select t.id, side.account, t.user_id, 'tokens', side.sign * d.tokens
+    from transfers t join decided d using (user_id),
+    (values ('pool', -1), ('forfeited', 1)) as side(account, sign)
+  )
+  update token_pool set taken = taken + (select coalesce(sum(tokens), 0) from decided)`;
+
+/** A line for each user who has anything, in the order of bytes, as anybody would sort them again. */
+const WRITE_LINES = `insert into allocation_lines (position, line)
+  select row_number() over (order by u.wallet_address collate "C"),
+    concat_ws(',', u.wallet_address, u.total_points, u.claimed_tokens, coalesce(l.paid, 0),
+      coalesce(l.forfeited, 0), coalesce(t.hashes, ''))
+  from users u
+  left join (select user_id,
+      sum(amount) filter (where account = 'paid') as paid,
+      sum(amount) filter (where account = 'forfeited') as forfeited
+    from ledger_entries where account in ('paid', 'forfeited') group by user_id) l on l.user_id = u.id
+  left join (select user_id, string_agg(transaction_hash, ' ' order by id) as hashes
+    from payouts where status = 'delivered' group by user_id) t on t.user_id = u.id
+  where u.total_points <> 0 or u.claimed_tokens <> 0 or l.forfeited is not null`;
+
+/** From now on the database itself refuses every change of the ledger. */
+const SEAL = [
+  `create or replace function "ledger_is_sealed"() returns trigger language plpgsql as $$
+    begin
+      raise exception 'The campaign is closed: the ledger is sealed' using errcode = 'restrict_violation';
+    end $$`,
+  `create trigger "ledger_transfers_sealed" before insert on "ledger_transfers"
+    for each statement execute function "ledger_is_sealed"()`,
+];
+
+interface Report {
+  closed_at: Date | string;
+  users: number;
+  points: number;
+  claimed: number;
+  paid: number;
+  forfeited: number;
+  sha256: string;
+  merkle_root: string;
+}
+
+/** The end of the campaign: what is left is forfeited, the ledger sealed, and all of it published. */
+@Injectable()
+export class ClosingService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** What closing would do now, and what stands in its way. */
+  async plan(): Promise<ClosingPlanDto> {
+    const settings = await this.settings.read();
+    const [due] = await this.em.execute<[{ users: number; tokens: number }]>(
+      `select count(*) as users, coalesce(sum(tokens), 0)::bigint as tokens from (${FORFEITED}) due`,
+    );
+    return { users: due.users, tokens: due.tokens, open: await this.openPoints(settings) };
+  }
+
+  /**
+   * Closes the campaign for good.
+   *
+   * @throws AppError 409 when it is closed already, or something is still open.
+   */
+  @Transactional()
+  async close(): Promise<CampaignReportDto> {
+    const settings = await this.settings.lock();
+    if (settings.closed_at !== '') throw campaignClosed();
+    const open = await this.openPoints(settings);
+    if (open.length > 0) throw notClosable(open);
+    await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
+    await this.em.execute(FORFEIT);
+    await this.em.execute(WRITE_LINES);
+    await this.writeReport(await this.seal());
+    for (const statement of SEAL) await this.em.execute(statement);
+    const closed_at = new Date().toISOString();
+    await this.settings.changeCampaign({ closed_at });
+    this.audit.record({ code: 'closed' });
+    return this.report();
+  }
+
+  /** @throws AppError 404 before the campaign is closed. */
+  async report(): Promise<CampaignReportDto> {
+    const [row] = await this.em.execute<Report[]>('select * from campaign_reports where id = 1');
+    if (!row) throw notClosed();
+    const { users, points, claimed, paid, forfeited, sha256, merkle_root, closed_at } = row;
+    return {
+      ...{ users, points, claimed, forfeited, sha256, merkle_root, file: FILE },
+      delivered: paid,
+      closed_at: toIso(closed_at),
+    };
+  }
+
+  /**
+   * The published file, piece by piece.
+   *
+   * @throws AppError 404 before the campaign is closed.
+   */
+  async file(): Promise<AsyncGenerator<string>> {
+    await this.report();
+    return this.chunks(this.em.fork());
+  }
+
+  private async *chunks(em: SqlEntityManager): AsyncGenerator<string> {
+    yield `${ALLOCATION_HEADER}\n`;
+    for await (const lines of this.lines(em)) yield `${lines.join('\n')}\n`;
+  }
+
+  private async *lines(em: SqlEntityManager): AsyncGenerator<string[]> {
+    for (let after = 0; ; after += BATCH) {
+      const rows = await em.execute<{ line: string }[]>(
+        'select line from allocation_lines where position > ? and position <= ? order by position',
+        [after, after + BATCH],
+      );
+      if (rows.length > 0) yield rows.map(({ line }) => line);
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  private async seal(): Promise<AllocationSeal> {
+    const sealer = new AllocationSealer();
+    for await (const lines of this.lines(this.em)) for (const line of lines) sealer.add(line);
+    return sealer.seal();
+  }
+
+  private async writeReport({ users, sha256, merkle_root }: AllocationSeal): Promise<void> {
+    await this.em.execute(
+      `insert into campaign_reports (id, closed_at, closed_by, users, points, claimed, paid, forfeited,
+         sha256, merkle_root)
+       select 1, now(), ?, ?, coalesce(sum(split_part(line, ',', 2)::bigint), 0),
+         coalesce(sum(split_part(line, ',', 3)::bigint), 0),
+         coalesce(sum(split_part(line, ',', 4)::bigint), 0),
+         coalesce(sum(split_part(line, ',', 5)::bigint), 0), ?, ? from allocation_lines`,
+      [this.audit.actor, users, sha256, merkle_root],
+    );
+  }
+
+  private async openPoints(settings: SiteSettings): Promise<OpenPoint[]> {
+    const [counts] = await this.em.execute<[Record<string, number>]>(
+      `select (select count(*) from claims where status not in ('delivered', 'rejected')) as undecided_claims,
+         (select count(*) from payout_batches where status in ('frozen', 'asked', 'signed')) as open_batches,
+         (select count(*) from completions where status = 'pending_verification'
+           and review_due_at is not null) as waiting_reviews,
+         (select count(*) from appeals where status = 'open') as open_appeals,
+         (select count(*) from payout_alarms where resolved_at is null) as open_alarms`,
+    );
+    const isLive = settings.campaign_mode === 'live';
+    const hasEnded = isLive && claimsOpenUntil(settings, new Date()) === null;
+    const counted = Object.entries(counts).filter(([, count]) => count > 0);
+    return [
+      ...(isLive ? [] : (['not_live'] as const)),
+      ...(hasEnded && Date.parse(settings.campaign_end) <= Date.now()
+        ? []
+        : (['not_ended'] as const)),
+      ...counted.map(([point]) => point as OpenPoint),
+    ];
+  }
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+
+/** Leaves and nodes are hashed apart, so that none can pass for the other (RFC 6962, section 2.1). */
+const LEAF = Buffer.from([0]);
+const NODE = Buffer.from([1]);
+
+const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
+
+/** A part of the tree that is full: a power of two of leaves. */
+interface Full {
+  leaves: number;
+  root: Buffer;
+}
+
+/** The Merkle tree of lines in their order (RFC 6962, section 2.1), without keeping the lines. */
+export class MerkleTree {
+  /** From the largest to the smallest, as the digits of a binary number. */
+  private readonly parts: Full[] = [];
+
+  add(line: string): void {
+    let added: Full = { leaves: 1, root: sha256(LEAF, Buffer.from(line)) };
+    for (let last = this.parts.at(-1); last?.leaves === added.leaves; last = this.parts.at(-1)) {
+      this.parts.pop();
+      added = { leaves: 2 * added.leaves, root: sha256(NODE, last.root, added.root) };
+    }
+    this.parts.push(added);
+  }
+
+  /** Hexadecimal digits. */
+  get root(): string {
+    if (this.parts.length === 0) return hash('sha256', '', 'hex');
+    const roots = this.parts.map(({ root }) => root);
+    return roots.reduceRight((right, left) => sha256(NODE, left, right)).toString('hex');
+  }
+}

@@ -1,0 +1,198 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  BATCH_SIZE,
+  MAX_LENGTH,
+  PAYOUT_METHODS,
+  type PayoutMethod,
+  type PayoutStatus,
+} from '#libs/domain/index.js';
+import { Int64 } from '../../../openapi/schemas.js';
+import { IsNotBlank, IsTonAddress, Optional } from '../../../request/validators.js';
+import { BATCH_STATUSES, type BatchStatus } from '../batch-status.js';
+import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
+import { ALARM_CODES, type Alarm } from '../reconciliation.js';
+
+/** What a new batch is made of. */
+export class PayoutBatchCreateDto {
+  /** The paying wallet, in any spelling. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  @IsString()
+  @IsTonAddress()
+  @MaxLength(MAX_LENGTH.tonAddress)
+  payer: string;
+
+  /** @example "wallet" */
+  @IsIn(PAYOUT_METHODS)
+  method: PayoutMethod;
+
+  /** Payouts at most; the oldest approved claims come first. @example 3 */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(BATCH_SIZE.most)
+  size?: number;
+}
+
+/** What the operator's wallet has returned. */
+export class SignedOrderDto {
+  /** Base64 of the signed message. @example "te6cckEBAQEAAgAAAEysuc0=" */
+  @IsString()
+  @IsNotBlank()
+  @MaxLength(200_000)
+  boc: string;
+}
+
+/** In which format a batch is handed over. */
+export class PayoutFileRequestDto {
+  /** For TON Console's airdrops, Tonkeeper's multisend, or anything else. @example "tonkeeper" */
+  @IsIn(PAYOUT_FILES)
+  format: PayoutFile;
+}
+
+/** A batch for another tool. */
+export class PayoutFileDto {
+  /** @example "payouts-1-tonkeeper.csv" */
+  name: string;
+  /** CSV. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2" */
+  text: string;
+}
+
+/** What was found out of an alarm. */
+export class AlarmResolutionDto {
+  /** @example "Paid by hand on Monday; agreed with the receiver" */
+  @IsString()
+  @IsNotBlank()
+  @MaxLength(MAX_LENGTH.reason)
+  note: string;
+}
+
+/** Claims that are paid together, frozen as they are. */
+export class PayoutBatchDto {
+  /** @example 1 */
+  id: number;
+  /** @example "signed" */
+  @ApiProperty({ enum: BATCH_STATUSES })
+  status: BatchStatus;
+  /** @example "wallet" */
+  method: PayoutMethod;
+  /** The paying wallet. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  payer: string;
+  /** The token's contract. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  jetton_master: string;
+  /** Of the token when the batch was frozen. @example 9 */
+  decimals: number;
+  /** SHA-256 of all that is paid, in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  hash: string;
+  /** @example 3 */
+  payouts: number;
+  /** Whole tokens. @example 12 */
+  @Int64()
+  tokens: number;
+  /** @example 2 */
+  delivered: number;
+  /** What came back or never left: it can be paid again. @example 0 */
+  failed: number;
+  /** What may still arrive. @example 1 */
+  waiting: number;
+  /** Nanotons that the wallet needs; most of it comes back. @example "350000000" */
+  needed_nanotons: string;
+  /** When the wallet was asked to sign, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  asked_at: string | null;
+  /** Until when the order can run, ISO 8601 UTC; null before anybody was asked. @example "2026-01-31T08:10:00.000Z" */
+  may_run_until: string | null;
+  /** Up to when the chain has been read, ISO 8601 UTC. @example "2026-01-31T08:11:00.000Z" */
+  read_until: string | null;
+  /** In how many points the signed order differed; null while it is not known. @example 0 */
+  differences: number | null;
+  /** @example "admin" */
+  created_by: string;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  created_at: string;
+}
+
+/** One claim on its way to the chain. */
+export class PayoutDto {
+  /** @example 1 */
+  id: number;
+  /** @example 1 */
+  batch_id: number;
+  /** @example 7 */
+  claim_id: number;
+  /** @example 5 */
+  user_id: number;
+  /** @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  wallet_address: string;
+  /** Whole tokens. @example 2 */
+  @Int64()
+  tokens: number;
+  /** The token's smallest units. @example "2000000000" */
+  units: string;
+  /** By which the transfer is found on the chain. @example "4611686018427387904" */
+  query_id: string;
+  /** @example "delivered" */
+  status: PayoutStatus;
+  /** Of the transaction that settled it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  transaction_hash: string | null;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  settled_at: string | null;
+}
+
+/** What could be paid now, and what that costs. */
+export class PayoutPlanDto {
+  /** @example 120 */
+  approved_claims: number;
+  /** Whole tokens of them. @example 480 */
+  @Int64()
+  approved_tokens: number;
+  /** Payouts that the next batch may have. @example 3 */
+  most: number;
+  /** Nanotons that one payout takes along; what it does not use comes back. @example "50000000" */
+  attached_nanotons: string;
+  /** Nanotons that stay beside them for the wallet's own fees. @example "200000000" */
+  reserve_nanotons: string;
+  /** Alarms that nobody has looked at. @example 0 */
+  open_alarms: number;
+}
+
+export class OrderMessageDto {
+  /** Whom the message is for: the paying wallet's own jetton wallet. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  address: string;
+  /** Nanotons. @example "50000000" */
+  amount: string;
+  /** Base64 of the transfer. @example "te6cckEBAQEAAgAAAEysuc0=" */
+  payload: string;
+}
+
+/** What the operator's wallet is asked to sign: TON Connect's own request. */
+export class PayoutOrderDto {
+  /** Seconds since 1970. @example 1769846700 */
+  validUntil: number;
+  /** -239 is the mainnet, -3 the testnet. @example "-239" */
+  network: string;
+  /** The paying wallet, raw. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
+  from: string;
+  messages: OrderMessageDto[];
+}
+
+/** What does not match; somebody has to look at it. */
+export class PayoutAlarmDto {
+  /** @example 1 */
+  id: number;
+  /** @example "paid_twice" */
+  @ApiProperty({ enum: ALARM_CODES })
+  code: Alarm['code'];
+  /** @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  transaction_hash: string;
+  /** @example 1 */
+  batch_id: number | null;
+  /** @example 3 */
+  payout_id: number | null;
+  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  found_at: string;
+  /** ISO 8601 UTC. @example "2026-01-31T09:00:00.000Z" */
+  resolved_at: string | null;
+  /** @example "admin" */
+  resolved_by: string;
+  /** @example "Paid by hand on Monday" */
+  note: string;
+}

@@ -1,0 +1,147 @@
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import {
+  AlarmResolutionDto,
+  PayoutAlarmDto,
+  PayoutBatchCreateDto,
+  PayoutBatchDto,
+  PayoutDto,
+  PayoutFileDto,
+  PayoutFileRequestDto,
+  PayoutOrderDto,
+  PayoutPlanDto,
+  SignedOrderDto,
+} from './dto/payout.dto.js';
+import { PayoutService } from './payout.service.js';
+import { batchList, PayoutListService, payoutList } from './payout-list.service.js';
+
+@AdminController('payouts', 'Payouts')
+export class PayoutAdminController {
+  constructor(
+    private readonly payouts: PayoutService,
+    private readonly lists: PayoutListService,
+  ) {}
+
+  /** Batches, the newest first */
+  @Get()
+  @ApiPage(PayoutBatchDto, batchList)
+  async listPayoutBatches(
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PayoutBatchDto[]> {
+    return sendPage(reply, 'payouts', await this.lists.list(query));
+  }
+
+  /** What could be paid now, and what that costs */
+  @Get('plan')
+  getPayoutPlan(): Promise<PayoutPlanDto> {
+    return this.payouts.plan();
+  }
+
+  /** What does not match what was asked for, the open ones first */
+  @Get('alarms')
+  listPayoutAlarms(): Promise<PayoutAlarmDto[]> {
+    return this.lists.alarms();
+  }
+
+  /** Says what was found out of an alarm */
+  @Post('alarms/:id/resolve')
+  @HttpCode(200)
+  @LogOperation('resolve_payout_alarm', 'payout_alarm')
+  resolvePayoutAlarm(
+    @Param('id', IdPipe) id: number,
+    @Body() { note }: AlarmResolutionDto,
+  ): Promise<PayoutAlarmDto> {
+    return this.lists.resolveAlarm(id, note);
+  }
+
+  /** Looks at the chain now, and answers the batches that were open */
+  @Post('reconcile')
+  @HttpCode(200)
+  @ApiProblems(503)
+  reconcilePayouts(): Promise<PayoutPlanDto> {
+    return this.payouts.reconcile();
+  }
+
+  /** Freezes the oldest approved claims into a batch */
+  @Post()
+  @ApiProblems(409, 503)
+  @LogOperation('create_payout_batch', 'payout_batch')
+  createPayoutBatch(@Body() body: PayoutBatchCreateDto): Promise<PayoutBatchDto> {
+    return this.payouts.create(body);
+  }
+
+  /** One batch */
+  @Get(':id')
+  getPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
+    return this.lists.get(id);
+  }
+
+  /** What a batch pays */
+  @Get(':id/payouts')
+  @ApiPage(PayoutDto, payoutList)
+  async listPayouts(
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PayoutDto[]> {
+    return sendPage(reply, 'payouts', await this.lists.payouts(id, query));
+  }
+
+  /** What the operator's wallet is asked to sign; it is told once */
+  @Post(':id/order')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('sign_payout_batch', 'payout_batch')
+  orderPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutOrderDto> {
+    return this.payouts.order(id);
+  }
+
+  /** Takes what the wallet has signed, and compares every transfer with the batch */
+  @Post(':id/signed')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('sign_payout_batch', 'payout_batch')
+  takeSignedPayoutBatch(
+    @Param('id', IdPipe) id: number,
+    @Body() body: SignedOrderDto,
+  ): Promise<PayoutBatchDto> {
+    return this.payouts.takeSigned(id, body);
+  }
+
+  /** The batch as a file for another tool; from then on it may be paid */
+  @Post(':id/file')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('sign_payout_batch', 'payout_batch')
+  exportPayoutBatch(
+    @Param('id', IdPipe) id: number,
+    @Body() { format }: PayoutFileRequestDto,
+  ): Promise<PayoutFileDto> {
+    return this.payouts.file(id, format);
+  }
+
+  /** Takes a batch apart that nobody was asked to pay */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('cancel_payout_batch', 'payout_batch')
+  cancelPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
+    return this.payouts.cancel(id);
+  }
+
+  /** What another tool has not paid, nor will: it can be paid again */
+  @Post(':id/give-up')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('cancel_payout_batch', 'payout_batch')
+  giveUpPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
+    return this.payouts.giveUp(id);
+  }
+}

@@ -1,0 +1,388 @@
+import { hash, randomBytes } from 'node:crypto';
+import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  ATTACHED_NANOTONS,
+  BATCH_SIZE,
+  FIRST_BATCH_SIZE,
+  type LogSubject,
+  neededNanotons,
+  ORDER_VALID_FOR,
+  type PayoutMethod,
+  parseTonAddress,
+  RESERVE_NANOTONS,
+  type SiteSettings,
+  type TonNetwork,
+  unitsOf,
+} from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { runInTransaction, Transactional } from '../../database/transactional.js';
+import { Unavailable } from '../../outbound/outside-service.js';
+import type { Row } from '../../records/timestamps.js';
+import { ChainService } from '../chain/chain.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { compareBatch, type FrozenBatch } from './batch-check.js';
+import type {
+  PayoutBatchCreateDto,
+  PayoutOrderDto,
+  PayoutPlanDto,
+  SignedOrderDto,
+} from './dto/payout.dto.js';
+import { transferBody } from './jetton-transfer.js';
+import type { Payout } from './payout.entity.js';
+import { batchNotFound, payoutRefused } from './payout.errors.js';
+import type { PayoutBatch } from './payout-batch.entity.js';
+import { PayoutChainService } from './payout-chain.service.js';
+import { payoutComment } from './payout-files.js';
+import { giveUpPayouts } from './reconciliation.service.js';
+import { readSignedBatch, type SignedBatch } from './signed-batch.js';
+
+/** TON Connect's names of the networks. */
+const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
+
+/** The wallets that a new batch is paid from, and the token. All raw. */
+interface Paying {
+  payer: string;
+  payer_jetton_wallet: string;
+  jetton_master: string;
+  decimals: number;
+  network: TonNetwork;
+}
+
+interface ApprovedClaim {
+  id: number;
+  user_id: number;
+  wallet_address: string;
+  tokens: number;
+}
+
+/** Freezes approved claims into batches, and has the operator's wallet pay them: no key is here. */
+@Injectable()
+export class PayoutBatchService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
+    private readonly chain: ChainService,
+    private readonly payoutChain: PayoutChainService,
+  ) {}
+
+  /** What could be paid now, and what that costs. */
+  async plan(): Promise<PayoutPlanDto> {
+    const [row] = await this.em.execute<[{ claims: number; tokens: number; alarms: number }]>(
+      `select (select count(*) from claims where status in ('approved', 'failed')) as claims,
+         (select coalesce(sum(tokens), 0)::bigint from claims where status in ('approved', 'failed')) as tokens,
+         (select count(*) from payout_alarms where resolved_at is null) as alarms`,
+    );
+    return {
+      approved_claims: row.claims,
+      approved_tokens: row.tokens,
+      most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
+      attached_nanotons: String(ATTACHED_NANOTONS),
+      reserve_nanotons: String(RESERVE_NANOTONS),
+      open_alarms: row.alarms,
+    };
+  }
+
+  /**
+   * Freezes the oldest approved claims into a batch that one wallet pays. The chain is asked first,
+   * outside of the transaction.
+   *
+   * @throws AppError with the code of what stands in the way.
+   */
+  async create({ payer, method, size }: PayoutBatchCreateDto): Promise<number> {
+    const settings = await this.settings.read();
+    const paying = await this.readPaying(payer, settings);
+    const most = (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most;
+    if (size !== undefined && size > most) throw payoutRefused('payout.first_batch');
+    const limit = size ?? Math.min(most, BATCH_SIZE.usual);
+    const funds = await this.readFunds(paying, settings);
+    try {
+      return await runInTransaction(this.em, () => this.freeze(paying, method, limit, funds));
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) {
+        throw payoutRefused('payout.batch_open', error);
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * What the operator's wallet is asked to sign. It is told once: from then on the batch may run, and
+   * nobody is asked for it a second time.
+   */
+  @Transactional()
+  async askOrder(id: number): Promise<PayoutOrderDto> {
+    const batch = await this.lockBatch(id);
+    if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
+    await this.setAsked(batch);
+    const payouts = await this.payoutsOf(id);
+    const { payer, payer_jetton_wallet, network } = batch;
+    return {
+      validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
+      network: CHAINS[network],
+      from: payer,
+      messages: payouts.map((payout) => ({
+        address: payer_jetton_wallet,
+        amount: String(ATTACHED_NANOTONS),
+        payload: transferBody(transferOf(payout, batch)).toBoc().toString('base64'),
+      })),
+    };
+  }
+
+  /** The file is in other hands from now on: it may be paid. */
+  @Transactional()
+  async handOver(id: number): Promise<void> {
+    const batch = await this.lockBatch(id);
+    if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
+    await this.setAsked(batch);
+  }
+
+  /**
+   * Reads what the wallet has signed and compares every transfer with the batch. A difference is kept,
+   * and stops everything: what such a batch has not paid is not paid again by itself.
+   */
+  async takeSigned(id: number, { boc }: SignedOrderDto): Promise<void> {
+    const signed = readSignedBatch(boc);
+    if (!signed) throw payoutRefused('payout.order_unreadable');
+    const differs = await runInTransaction(this.em, () => this.keepSigned(id, signed));
+    if (differs) throw payoutRefused('payout.order_differs');
+  }
+
+  /** Before anybody was asked: its claims wait for another batch. */
+  @Transactional()
+  async cancel(id: number): Promise<void> {
+    const batch = await this.lockBatch(id);
+    if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
+    await this.em.execute(
+      `update claims set status = 'approved', updated_at = now()
+       where status = 'batched' and id in (select claim_id from payouts where batch_id = ?)`,
+      [id],
+    );
+    await this.em.execute('delete from payouts where batch_id = ?', [id]);
+    await this.setStatus(id, 'cancelled');
+    this.audit.record({ code: 'batch_cancelled', subject: label(batch) });
+  }
+
+  /** What did not arrive, and will not, can be paid with another batch. */
+  @Transactional()
+  async giveUp(id: number): Promise<void> {
+    const batch = await this.lockBatch(id);
+    await giveUpPayouts(this.em, id);
+    await this.setStatus(id, 'settled');
+    this.audit.record({ code: 'batch_given_up', subject: label(batch) });
+  }
+
+  private async isFirst(): Promise<boolean> {
+    const [row] = await this.em.execute<[{ is_first: boolean }]>(
+      `select not exists (select from payouts where status = 'delivered') as is_first`,
+    );
+    return row.is_first;
+  }
+
+  private async readPaying(payer: string, settings: SiteSettings): Promise<Paying> {
+    const master = parseTonAddress(settings.contract_address)?.raw;
+    if (!master) throw payoutRefused('payout.no_jetton');
+    const wallet = parseTonAddress(payer);
+    const isOther = settings.ton_network === 'mainnet' && wallet?.isTestOnly;
+    if (!wallet?.raw.startsWith('0:') || isOther) throw payoutRefused('payout.wallet_malformed');
+    try {
+      const [payer_jetton_wallet, decimals] = await Promise.all([
+        this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
+        this.chain.jettonDecimals(master, settings),
+      ]);
+      const network = settings.ton_network;
+      return { payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals, network };
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  private async readFunds({ payer, jetton_master }: Paying, settings: SiteSettings) {
+    try {
+      const [nanotons, units] = await Promise.all([
+        this.chain.tonBalance(payer, settings),
+        this.chain.jettonBalance(payer, jetton_master, settings),
+      ]);
+      return { nanotons, units };
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  private async freeze(
+    paying: Paying,
+    method: PayoutMethod,
+    limit: number,
+    funds: { nanotons: bigint; units: bigint },
+  ): Promise<number> {
+    const claims = await this.em.execute<ApprovedClaim[]>(
+      `select id, user_id, wallet_address, tokens from claims where status in ('approved', 'failed')
+       order by id limit ? for update skip locked`,
+      [limit],
+    );
+    if (claims.length === 0) throw payoutRefused('payout.nothing_approved');
+    const tokens = claims.reduce((sum, claim) => sum + claim.tokens, 0);
+    if (funds.nanotons < neededNanotons(claims.length)) {
+      throw payoutRefused('payout.too_little_ton');
+    }
+    if (funds.units < unitsOf(tokens, paying.decimals)) {
+      throw payoutRefused('payout.too_few_jettons');
+    }
+    const payouts = claims.map((claim) => newPayout(claim, paying.decimals));
+    const id = await this.insertBatch(paying, method, hashOf(paying, payouts));
+    await this.em.execute(
+      `insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
+       select ?, claim_id, user_id, receiver, tokens, units, query_id, now()
+       from jsonb_to_recordset(?::jsonb) as given(claim_id int, user_id int, receiver text,
+         tokens bigint, units numeric, query_id bigint) order by claim_id`,
+      [id, JSON.stringify(payouts)],
+    );
+    await this.em.execute(
+      `update claims set status = 'batched', updated_at = now() where id = any(?)`,
+      [`{${claims.map((claim) => claim.id).join(',')}}`],
+    );
+    const subject = label({ id });
+    this.audit.record({ code: 'batch_frozen', subject, payouts: claims.length, tokens });
+    return id;
+  }
+
+  private async insertBatch(paying: Paying, method: PayoutMethod, sum: string): Promise<number> {
+    const { network, payer, payer_jetton_wallet, jetton_master, decimals } = paying;
+    const [row] = await this.em.execute<[{ id: number }]>(
+      `insert into payout_batches (method, network, payer, payer_jetton_wallet, jetton_master, decimals,
+         hash, created_by, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, now(), now()) returning id`,
+      [method, network, payer, payer_jetton_wallet, jetton_master, decimals, sum, this.audit.actor],
+    );
+    return row.id;
+  }
+
+  private async setAsked(batch: Row<PayoutBatch>): Promise<void> {
+    if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
+    const { id } = batch;
+    await this.assertUnchanged(id);
+    await this.em.execute(
+      `update payout_batches set status = 'asked', asked_at = now(), updated_at = now() where id = ?`,
+      [id],
+    );
+    await this.em.execute(
+      `update payouts set status = 'sent', updated_at = now() where batch_id = ?`,
+      [id],
+    );
+    await this.em.execute(
+      `update claims set status = 'sent', updated_at = now()
+       where id in (select claim_id from payouts where batch_id = ?)`,
+      [id],
+    );
+    this.audit.record({ code: 'batch_asked', subject: label(batch) });
+  }
+
+  /** An older payout of one of the claims may have arrived after all. */
+  private async assertUnchanged(id: number): Promise<void> {
+    const [row] = await this.em.execute<[{ changed: number }]>(
+      `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
+       where p.batch_id = ? and c.status is distinct from 'batched'`,
+      [id],
+    );
+    if (row.changed > 0) throw payoutRefused('payout.claims_changed');
+  }
+
+  /** Whether what was signed differs. */
+  private async keepSigned(id: number, signed: SignedBatch): Promise<boolean> {
+    const batch = await this.lockBatch(id);
+    if (batch.status === 'frozen') throw payoutRefused('payout.not_asked');
+    if (batch.order_hash === signed.hash) return (batch.differences?.length ?? 0) > 0;
+    const payouts = await this.payoutsOf(id);
+    const frozen: FrozenBatch = {
+      payer: batch.payer,
+      payer_jetton_wallet: batch.payer_jetton_wallet,
+      payouts: payouts.map((payout) => transferOf(payout, batch)),
+    };
+    const found = compareBatch(signed, frozen, Math.floor(Date.now() / 1000));
+    // A second order for one batch would pay it twice.
+    const differences = batch.order_hash ? [...found, { code: 'signed_twice' }] : found;
+    await this.em.execute(
+      `update payout_batches set status = case when status = 'asked' then 'signed' else status end,
+         valid_until = greatest(valid_until, to_timestamp(?)), seqno = ?, order_hash = ?,
+         differences = ?::jsonb, updated_at = now() where id = ?`,
+      [signed.valid_until, signed.seqno, signed.hash, JSON.stringify(differences), id],
+    );
+    const subject = label(batch);
+    this.audit.record(
+      differences.length === 0
+        ? { code: 'batch_signed', subject }
+        : { code: 'batch_differs', subject, differences: differences.length },
+    );
+    return differences.length > 0;
+  }
+
+  private async lockBatch(id: number): Promise<Row<PayoutBatch>> {
+    const [batch] = await this.em.execute<Row<PayoutBatch>[]>(
+      'select * from payout_batches where id = ? for update',
+      [id],
+    );
+    if (!batch) throw batchNotFound();
+    return batch;
+  }
+
+  private payoutsOf(id: number): Promise<Row<Payout>[]> {
+    return this.em.execute<Row<Payout>[]>(
+      'select *, query_id::text as query_id from payouts where batch_id = ? order by id',
+      [id],
+    );
+  }
+
+  private async setStatus(id: number, status: PayoutBatch['status']): Promise<void> {
+    await this.em.execute('update payout_batches set status = ?, updated_at = now() where id = ?', [
+      status,
+      id,
+    ]);
+  }
+}
+
+const label = ({ id }: { id: number }): LogSubject => ({ type: 'payout_batch', id });
+
+function unavailable(error: unknown): unknown {
+  return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;
+}
+
+/** A payout as it is stored. Amounts beyond JavaScript's exact numbers are texts. */
+interface NewPayout {
+  claim_id: number;
+  user_id: number;
+  receiver: string;
+  tokens: number;
+  units: string;
+  query_id: string;
+}
+
+function newPayout(claim: ApprovedClaim, decimals: number): NewPayout {
+  const receiver = parseTonAddress(claim.wallet_address)?.raw;
+  if (!receiver) throw new Error(`Claim ${claim.id} has no address on TON`);
+  return {
+    ...{ claim_id: claim.id, user_id: claim.user_id, receiver, tokens: claim.tokens },
+    units: String(unitsOf(claim.tokens, decimals)),
+    query_id: String(randomBytes(8).readBigUInt64BE() >> 1n),
+  };
+}
+
+/** SHA-256 over all that is paid, line by line. */
+function hashOf(paying: Paying, payouts: readonly NewPayout[]): string {
+  const { network, payer, payer_jetton_wallet, jetton_master, decimals } = paying;
+  const head = [network, payer, payer_jetton_wallet, jetton_master, decimals].join(' ');
+  const lines = payouts.map(({ claim_id, receiver, units, query_id }) =>
+    [claim_id, receiver, units, query_id].join(' '),
+  );
+  return hash('sha256', [head, ...lines].join('\n'), 'hex');
+}
+
+function transferOf({ id, query_id, units, receiver }: Row<Payout>, { payer }: Row<PayoutBatch>) {
+  return {
+    query_id: BigInt(query_id),
+    units: BigInt(units),
+    receiver,
+    payer,
+    comment: payoutComment(id),
+  };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { plainFile, tonConsoleFile, tonkeeperFile, wholeTokens } from './payout-files.js';
+
+const [ADA, BOB] = [
+  'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+  'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ',
+];
+const MASTER = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+const PAYOUTS = [
+  { id: 7, address: ADA, units: 1_500_000_000n, decimals: 9 },
+  { id: 8, address: BOB, units: 8n * 10n ** 9n, decimals: 9 },
+  { id: 9, address: ADA, units: 500_000_000n, decimals: 9 },
+];
+
+describe('a file for another tool', () => {
+  it('TON Console: smallest units, and each receiver once', () => {
+    expect(tonConsoleFile(PAYOUTS)).toBe(
+      `recipient,amount\r\n${ADA},2000000000\r\n${BOB},8000000000\r\n`,
+    );
+  });
+
+  it('Tonkeeper: no header, whole tokens, the jetton, and the payout as comment', () => {
+    expect(tonkeeperFile(PAYOUTS, MASTER)).toBe(
+      [
+        `${ADA},1.5,${MASTER},Airdrop payout 7\r\n`,
+        `${BOB},8,${MASTER},Airdrop payout 8\r\n`,
+        `${ADA},0.5,${MASTER},Airdrop payout 9\r\n`,
+      ].join(''),
+    );
+  });
+
+  it('anything else: whole tokens and smallest units', () => {
+    expect(plainFile(PAYOUTS.slice(0, 1))).toBe(
+      `payout_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Airdrop payout 7\r\n`,
+    );
+  });
+});
+
+it('whole tokens are exact, for any amount and any number of decimals', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 36n), fc.integer({ min: 0, max: 30 }), (units, decimals) => {
+      const [whole = '', rest = ''] = wholeTokens(units, decimals).split('.');
+      expect(BigInt(whole + rest.padEnd(decimals, '0'))).toBe(units);
+      expect(rest.endsWith('0')).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+/** What a batch can be handed over as. */
+export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
+
+/** One of {@link PAYOUT_FILES}. */
+export type PayoutFile = (typeof PAYOUT_FILES)[number];
+
+/** What a file says of one payout. */
+export interface FilePayout {
+  id: number;
+  /** Friendly, as wallets show it. */
+  address: string;
+  /** The smallest units of the jetton. */
+  units: bigint;
+  decimals: number;
+}
+
+/** Whole tokens of so many units, without zeros at the end: `1.5`. Never throws. */
+export function wholeTokens(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
+/** By which a payout is found again on the chain. */
+export const payoutComment = (id: number): string => `Airdrop payout ${id}`;
+
+/**
+ * For TON Console's airdrops: a header, smallest units, one line for each receiver. Several payouts to
+ * one receiver are one line there.
+ */
+export function tonConsoleFile(payouts: readonly FilePayout[]): string {
+  const sums = new Map<string, bigint>();
+  for (const { address, units } of payouts) {
+    sums.set(address, (sums.get(address) ?? 0n) + units);
+  }
+  return lines(['recipient', 'amount'], [...sums]);
+}
+
+/** For Tonkeeper's multisend: no header, whole tokens, the jetton's master, the payout as comment. */
+export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: string): string {
+  return lines(
+    null,
+    payouts.map(({ id, address, units, decimals }) => [
+      ...[address, wholeTokens(units, decimals), jettonMaster, payoutComment(id)],
+    ]),
+  );
+}
+
+/** For everything else. */
+export function plainFile(payouts: readonly FilePayout[]): string {
+  return lines(
+    ['payout_id', 'address', 'tokens', 'units', 'comment'],
+    payouts.map(({ id, address, units, decimals }) => [
+      ...[id, address, wholeTokens(units, decimals), units, payoutComment(id)],
+    ]),
+  );
+}
+
+type Row = readonly (string | number | bigint)[];
+
+/** Addresses, digits and our own words: nothing that would need quotes. */
+const lines = (header: Row | null, rows: readonly Row[]): string =>
+  [...(header ? [header] : []), ...rows].map((row) => `${row.join(',')}\r\n`).join('');

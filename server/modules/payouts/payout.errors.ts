@@ -1,0 +1,81 @@
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
+
+export const batchNotFound = () => notFound('payout_batch', { en: 'batch', zh: '批次' });
+
+export const alarmNotFound = () => notFound('payout_alarm', { en: 'alarm', zh: '告警' });
+
+/** Why a batch cannot be made or changed now. */
+const TEXTS = {
+  'payout.no_jetton': {
+    en: 'Set the token’s contract address in the settings first',
+    zh: '请先在设置中填写代币合约地址',
+  },
+  'payout.nothing_approved': {
+    en: 'There are no approved claims',
+    zh: '没有已批准的领取记录',
+  },
+  'payout.batch_open': {
+    en: 'This wallet has an open batch; wait until the chain has told of it',
+    zh: '该钱包有未完成的批次，请等待链上结果',
+  },
+  'payout.first_batch': {
+    en: 'The first batch of a campaign has 3 payouts at most, until one has arrived',
+    zh: '首个批次最多 3 笔，至少一笔到账后方可增加',
+  },
+  'payout.wallet_malformed': {
+    en: 'This is no wallet of this network',
+    zh: '该地址不是此网络的钱包',
+  },
+  'payout.too_little_ton': {
+    en: 'The wallet does not hold enough TON for the fees of this batch',
+    zh: '钱包中的 TON 不足以支付本批次费用',
+  },
+  'payout.too_few_jettons': {
+    en: 'The wallet does not hold enough of the token for this batch',
+    zh: '钱包中的代币不足以支付本批次',
+  },
+  'payout.chain_unavailable': {
+    en: 'The chain cannot be asked at the moment',
+    zh: '暂时无法查询链上数据',
+  },
+  'payout.asked_already': {
+    en: 'The wallet was asked to sign this batch before; it is never signed twice',
+    zh: '该批次已提交签名，不能重复签名',
+  },
+  'payout.claims_changed': {
+    en: 'A claim of this batch was settled meanwhile; cancel the batch and make another',
+    zh: '该批次中有领取记录已变更，请取消并重新创建',
+  },
+  'payout.not_asked': {
+    en: 'Nobody has been asked to pay this batch',
+    zh: '该批次尚未提交支付',
+  },
+  'payout.order_unreadable': {
+    en: 'This is no signed order of a W5 wallet',
+    zh: '这不是 W5 钱包签名的指令',
+  },
+  'payout.order_differs': {
+    en: 'What was signed differs from the batch; nothing of it is paid again before somebody has looked at it',
+    zh: '已签名内容与批次不一致，人工核实前不会再次支付',
+  },
+  'payout.may_still_run': {
+    en: 'What was asked for may still be paid',
+    zh: '已提交的支付仍可能执行',
+  },
+  'payout.wrong_method': {
+    en: 'This batch is paid in another way',
+    zh: '该批次使用其他支付方式',
+  },
+} as const satisfies Record<string, Texts>;
+
+export type PayoutRefusal = keyof typeof TEXTS;
+
+/** 409; 503 where it is the chain that does not answer. */
+export const payoutRefused = (code: PayoutRefusal, cause?: unknown) =>
+  new AppError({
+    status: code === 'payout.chain_unavailable' ? 503 : 409,
+    code,
+    texts: TEXTS[code],
+    cause,
+  });

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ChainModule } from '../chain/chain.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { PayoutService } from './payout.service.js';
+import { PayoutAdminController } from './payout-admin.controller.js';
+import { PayoutBatchService } from './payout-batch.service.js';
+import { PayoutChainService } from './payout-chain.service.js';
+import { PayoutListService } from './payout-list.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
+
+@Module({
+  imports: [ChainModule, LedgerModule, SettingsModule],
+  controllers: [PayoutAdminController],
+  providers: [
+    PayoutBatchService,
+    PayoutChainService,
+    PayoutListService,
+    PayoutService,
+    ReconciliationService,
+  ],
+  exports: [PayoutListService],
+})
+export class PayoutsModule {}

@@ -1,0 +1,183 @@
+/** A payout as it was frozen. */
+export interface ExpectedPayout {
+  id: number;
+  query_id: bigint;
+  units: bigint;
+  /** `0:` and 64 lower-case hexadecimal digits. */
+  receiver: string;
+  /** By which it is found when another tool has paid it. */
+  comment: string;
+}
+
+/** A transaction of the paying wallet's own jetton wallet. */
+export interface ChainTransfer {
+  /** Of the transaction: reading it again is the same transfer. */
+  hash: string;
+  kind: 'transfer' | 'bounce';
+  query_id: bigint;
+  units: bigint;
+  /** Null for what came back, which does not tell. */
+  receiver: string | null;
+  comment: string;
+  /** Nothing left the wallet. */
+  is_aborted: boolean;
+}
+
+/** What the chain says of one payout. */
+export interface Settlement {
+  id: number;
+  status: 'delivered' | 'bounced' | 'failed';
+  /** The transaction that shows it. */
+  hash: string;
+}
+
+/** What an operator has to look at. */
+export const ALARM_CODES = [
+  'paid_twice',
+  'wrong_amount',
+  'wrong_receiver',
+  'unknown_transfer',
+  /** After it was told that it had arrived. */
+  'came_back',
+] as const;
+
+/** What does not match. */
+export interface Alarm {
+  code: (typeof ALARM_CODES)[number];
+  hash: string;
+  payout_id: number | null;
+}
+
+/** What the transfers say of the payouts. */
+export interface Reconciliation {
+  settlements: Settlement[];
+  alarms: Alarm[];
+}
+
+/**
+ * Settles payouts by what the chain has done. The same transfers say the same, in whatever order and
+ * however often they were read. A payout without a transfer is not settled: that nothing was found
+ * proves nothing before its order cannot run any more ({@link canPayAgain}). Never throws.
+ */
+export function reconcile(
+  payouts: readonly ExpectedPayout[],
+  transfers: readonly ChainTransfer[],
+): Reconciliation {
+  const finder = new PayoutFinder(payouts);
+  const found = new Map<number, ChainTransfer[]>();
+  const alarms: Alarm[] = [];
+  for (const transfer of distinct(transfers)) {
+    const payout = finder.find(transfer);
+    if (!payout) {
+      // Without effect, or the return of something that is told of itself.
+      const isPayment = transfer.kind === 'transfer' && !transfer.is_aborted;
+      if (isPayment)
+        alarms.push({ code: 'unknown_transfer', hash: transfer.hash, payout_id: null });
+      continue;
+    }
+    found.set(payout.id, [...(found.get(payout.id) ?? []), transfer]);
+  }
+  const settlements: Settlement[] = [];
+  for (const payout of payouts) {
+    const told = settle(payout, found.get(payout.id) ?? []);
+    alarms.push(...told.alarms);
+    if (told.settlement) settlements.push(told.settlement);
+  }
+  return { settlements, alarms };
+}
+
+/** By number, or as other tools pay: by receiver, amount and comment. */
+class PayoutFinder {
+  private readonly byQuery: Map<bigint, ExpectedPayout>;
+  private readonly byText: Map<string, ExpectedPayout>;
+
+  constructor(payouts: readonly ExpectedPayout[]) {
+    this.byQuery = new Map(payouts.map((payout) => [payout.query_id, payout]));
+    this.byText = new Map(payouts.map((payout) => [textOf(payout), payout]));
+  }
+
+  find(transfer: ChainTransfer): ExpectedPayout | undefined {
+    const { receiver, units, comment } = transfer;
+    const known = this.byQuery.get(transfer.query_id);
+    if (known || receiver === null || comment === '') return known;
+    return this.byText.get(textOf({ receiver, units, comment }));
+  }
+}
+
+const textOf = ({ receiver, units, comment }: Omit<ExpectedPayout, 'id' | 'query_id'>): string =>
+  `${receiver} ${units} ${comment}`;
+
+function settle(
+  payout: ExpectedPayout,
+  transfers: readonly ChainTransfer[],
+): { settlement: Settlement | null; alarms: Alarm[] } {
+  const of = (matches: (transfer: ChainTransfer) => boolean) => transfers.filter(matches);
+  const aborted = of(({ kind, is_aborted }) => kind === 'transfer' && is_aborted);
+  const bounces = of(({ kind }) => kind === 'bounce');
+  const payments = of(({ kind, is_aborted }) => kind === 'transfer' && !is_aborted);
+  const wrong = payments.flatMap((payment) => wrongPayment(payout, payment));
+  const right = payments.filter(({ hash }) => !wrong.some((alarm) => alarm.hash === hash));
+  const arrived = right.slice(Math.min(bounces.length, right.length));
+  const twice = arrived.slice(1).map(({ hash }) => alarmOf('paid_twice', hash, payout));
+  const settlement =
+    settlementOf(payout.id, 'delivered', arrived) ??
+    // A wrong payment may still be the payout: only a person can tell.
+    (wrong.length > 0
+      ? null
+      : (settlementOf(payout.id, 'bounced', bounces) ??
+        settlementOf(payout.id, 'failed', aborted)));
+  return { settlement, alarms: [...wrong, ...twice] };
+}
+
+function wrongPayment(payout: ExpectedPayout, { hash, units, receiver }: ChainTransfer): Alarm[] {
+  if (receiver !== payout.receiver) return [alarmOf('wrong_receiver', hash, payout)];
+  return units === payout.units ? [] : [alarmOf('wrong_amount', hash, payout)];
+}
+
+const alarmOf = (code: Alarm['code'], hash: string, { id }: ExpectedPayout): Alarm => ({
+  ...{ code, hash },
+  payout_id: id,
+});
+
+function settlementOf(
+  id: number,
+  status: Settlement['status'],
+  [first]: readonly ChainTransfer[],
+): Settlement | null {
+  return first ? { id, status, hash: first.hash } : null;
+}
+
+/** Each transaction once, in an order that does not depend on how they were read. */
+function distinct(transfers: readonly ChainTransfer[]): ChainTransfer[] {
+  const byHash = new Map(transfers.map((transfer) => [transfer.hash, transfer]));
+  return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+}
+
+/** Milliseconds that the index may lag behind the chain without harm. */
+const MARGIN = 60_000;
+
+/** Milliseconds after which an order can run no more of which nothing is known but that it was asked for. */
+const UNKNOWN_ORDER = 600_000;
+
+/** What is known of an order that may still run. */
+interface Order {
+  /** When the operator's wallet was asked to sign. */
+  asked_at: Date | string;
+  /** As the signed order says; null where it was not seen. */
+  valid_until: Date | string | null;
+}
+
+/** The last moment at which the chain might take an order. Never throws. */
+export function mayRunUntil({ asked_at, valid_until }: Order): Date {
+  const end = valid_until ?? new Date(new Date(asked_at).getTime() + UNKNOWN_ORDER);
+  return new Date(end);
+}
+
+/**
+ * Whether an order can never run any more, so that what it did not pay may be signed again.
+ *
+ * @param readUntil up to when everything on the chain has been read, in its own time
+ */
+export function canPayAgain(order: Order, readUntil: Date): boolean {
+  return readUntil.getTime() > mayRunUntil(order).getTime() + MARGIN;
+}

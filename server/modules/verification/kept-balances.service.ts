@@ -1,0 +1,78 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Reason, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
+import { Unavailable } from '../../outbound/outside-service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { StoredVerificationSettings } from './task-settings.service.js';
+import { VerificationChecks } from './verification-checks.js';
+
+/** A completed task that asks for a balance. */
+interface BalanceTask {
+  task_id: number;
+  title: string;
+  title_en: string;
+  verification: VerificationMethod;
+  settings: StoredVerificationSettings;
+  account: string | null;
+}
+
+/** What a wallet holds now of what a completed task asked for. */
+export interface KeptBalance {
+  task_id: number;
+  title: string;
+  title_en: string;
+  /** Null when nobody could be asked. */
+  is_kept: boolean | null;
+  /** Why not. */
+  reason: Reason | null;
+}
+
+const FIND =
+  prepared<BalanceTask>(`select c.task_id, t.title, t.title_en, t.verification, t.verification_settings as settings,
+    u.account
+  from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
+  where c.user_id = ? and c.status = 'completed' and t.verification in ('ton_balance', 'jetton_balance')
+  order by c.task_id`);
+
+/** A balance proves one moment: it is looked at again when its tokens are claimed. */
+@Injectable()
+export class KeptBalancesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+    private readonly checks: VerificationChecks,
+  ) {}
+
+  /** Each task with a balance that a user has completed, as it stands now. */
+  async of(userId: number): Promise<KeptBalance[]> {
+    const tasks = await FIND(this.em, [userId]);
+    if (tasks.length === 0) return [];
+    const site = await this.settings.read();
+    return Promise.all(tasks.map((task) => this.check(userId, task, site)));
+  }
+
+  private async check(
+    userId: number,
+    { verification, settings, account, ...task }: BalanceTask,
+    site: SiteSettings,
+  ): Promise<KeptBalance> {
+    const unknown = { ...task, is_kept: null, reason: null };
+    const method = this.checks.get(verification);
+    if (account === null || method.needs(site).length > 0) return unknown;
+    const user = { id: userId, account };
+    try {
+      const result = await method.check({
+        ...{ user, settings, site, evidence: '', code: '', seconds: 0 },
+      });
+      if (result.kind === 'accepted') return { ...task, is_kept: true, reason: null };
+      return result.kind === 'refused'
+        ? { ...task, is_kept: false, reason: result.reason }
+        : unknown;
+    } catch (error) {
+      // The claim is looked at by a person anyway, who sees that nobody could tell.
+      if (error instanceof Unavailable) return unknown;
+      throw error;
+    }
+  }
+}

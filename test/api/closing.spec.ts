@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { makeUser } from '../factories/records.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { goLive } from '../support/api/visitor.js';
+
+const CAMPAIGN = '/api/v1/admin/campaign';
+const REPORT = '/api/v1/public/campaign/report';
+const FILE = '/api/v1/public/campaign/allocation.csv';
+
+const run = promisify(execFile);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const address = (n: number): string => `UQ${String(n).padStart(46, 'B')}`;
+const adjust = (id: number, points: number) =>
+  app.admin.post(`/api/v1/admin/users/${id}/adjust`).send({ points, reason: 'For the test' });
+
+const over = {
+  campaign_start: '2026-01-01T00:00:00.000Z',
+  campaign_end: '2026-02-01T00:00:00.000Z',
+};
+
+describe('closing the campaign', () => {
+  it('says what stands in its way, and refuses as long as anything does', async () => {
+    const early = await app.admin.get(`${CAMPAIGN}/closing`);
+    expect(early.body.open).toEqual(['not_live', 'not_ended']);
+    await goLive(app, over);
+    const user = await makeUser(app, { wallet_address: address(1) });
+    await app.sql(
+      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+       values (?, 'UQ', 1, 'k', now(), now())`,
+      [user.id],
+    );
+    const refused = await app.admin.post(`${CAMPAIGN}/close`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'campaign.not_closable']);
+    expect(Object.keys(refused.body.errors ?? refused.body.fields ?? {})).toEqual([
+      'undecided_claims',
+    ]);
+    expect((await app.visitor.get(REPORT)).status).toBe(404);
+    expect((await app.visitor.get(FILE)).status).toBe(404);
+    await app.sql('delete from claims');
+  });
+
+  it('forfeits what was not claimed, seals the ledger, and publishes what everybody got', async () => {
+    const rich = await makeUser(app, { wallet_address: address(2) });
+    const poor = await makeUser(app, { wallet_address: address(3), is_banned: true });
+    await adjust(rich.id, 4200);
+    await adjust(poor.id, 900);
+    const plan = await app.admin.get(`${CAMPAIGN}/closing`);
+    expect(plan.body).toEqual({ users: 1, tokens: 4, open: [] });
+    const { status, body: report } = await app.admin.post(`${CAMPAIGN}/close`);
+    expect(status).toBe(200);
+    expect(report).toMatchObject({
+      users: 2,
+      points: 5100,
+      claimed: 0,
+      delivered: 0,
+      forfeited: 4,
+    });
+    const file = await app.visitor.get(FILE);
+    expect(file.text).toBe(
+      [
+        'address,points,claimed,paid,forfeited,transaction\n',
+        `${address(2)},4200,0,0,4,\n`,
+        `${address(3)},900,0,0,0,\n`,
+      ].join(''),
+    );
+    expect(hash('sha256', file.text, 'hex')).toBe(report.sha256);
+    expect((await app.visitor.get(REPORT)).body).toEqual(report);
+    expect((await app.admin.get(CAMPAIGN)).body.is_closed).toBe(true);
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+
+  it('happens once', async () => {
+    const again = await app.admin.post(`${CAMPAIGN}/close`);
+    expect([again.status, again.body.code]).toEqual([409, 'campaign.closed']);
+  });
+
+  it('leaves a ledger that the database itself refuses to change', async () => {
+    await expect(
+      app.sql(
+        `insert into ledger_transfers (key, kind, user_id, created_at)
+         values ('x', 'adjustment', 1, now())`,
+      ),
+    ).rejects.toThrow('sealed');
+    const [user] = await app.sql<{ id: number }>('select max(id) as id from users');
+    const late = await adjust(user?.id ?? 0, 5);
+    expect([late.status, late.body.code]).toEqual([409, 'campaign.closed']);
+  });
+
+  it('is checked by a stranger who has the file and nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'allocation-'));
+    const path = join(folder, 'allocation.csv');
+    const { text } = await app.visitor.get(FILE);
+    const { body: report } = await app.visitor.get(REPORT);
+    const check = () => run(process.execPath, ['dist/server/audit-ledger.js', path]);
+    await writeFile(path, text);
+    const { stdout } = await check();
+    expect(stdout).toContain(`sha256: ${report.sha256}`);
+    expect(stdout).toContain(`merkle_root: ${report.merkle_root}`);
+    expect(stdout).toContain('forfeited: 4');
+    await writeFile(path, text.replace(',0,0,4,', ',0,9,4,'));
+    await expect(check()).rejects.toMatchObject({ code: 1 });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,302 @@
+import {
+  Address,
+  beginCell,
+  Cell,
+  contractAddress,
+  external,
+  internal,
+  type Message,
+  SendMode,
+  type StateInit,
+  storeMessage,
+  type Transaction,
+} from '@ton/core';
+import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
+import { Blockchain, type SandboxContract, type TreasuryContract } from '@ton/sandbox';
+import { WalletContractV5R1 } from '@ton/ton';
+import { jettonMinterCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-minter.js';
+import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-wallet.js';
+import { json, type StandIn, startStandIn } from './stand-in.js';
+
+/** Operations of the jetton's contracts (TEP-74 and the minter's own). */
+const MINT = 21;
+const INTERNAL_TRANSFER = 0x178d4519;
+const BURN = 0x595f07bc;
+
+const DECIMALS = 9;
+
+/** TON Connect's request, as far as a wallet looks at it. */
+export interface Order {
+  validUntil: number;
+  messages: readonly { address: string; amount: string; payload: string }[];
+}
+
+/** The operator's W5 wallet: signs what it is asked to, and tells of it as TON Connect does. */
+export class OperatorWallet {
+  readonly keys: KeyPair;
+  readonly contract: WalletContractV5R1;
+  private seqno = 0;
+
+  constructor(number: number) {
+    this.keys = keyPairFromSeed(Buffer.alloc(32, number));
+    this.contract = WalletContractV5R1.create({ publicKey: this.keys.publicKey });
+  }
+
+  /** Raw. */
+  get address(): string {
+    return this.contract.address.toRawString();
+  }
+
+  /** What was refused has used up no number. */
+  signAgain(order: Order): string {
+    this.seqno -= 1;
+    return this.sign(order);
+  }
+
+  /** The signed message, base64; the next one has the next number. */
+  sign({ validUntil, messages }: Order): string {
+    const body = this.contract.createTransfer({
+      seqno: this.seqno,
+      secretKey: this.keys.secretKey,
+      timeout: validUntil,
+      sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
+      messages: messages.map(({ address, amount, payload }) =>
+        internal({
+          to: Address.parseRaw(address),
+          value: BigInt(amount),
+          body: Cell.fromBase64(payload),
+        }),
+      ),
+    });
+    const init = this.seqno === 0 ? this.contract.init : undefined;
+    this.seqno += 1;
+    const message = external({ to: this.contract.address, body, ...(init && { init }) });
+    return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
+  }
+}
+
+/** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
+export class SandboxChain {
+  private readonly transactions: Transaction[] = [];
+  /** Seconds since 1970: up to where the index knows the chain. */
+  private indexed: number;
+
+  private constructor(
+    readonly blockchain: Blockchain,
+    private readonly treasury: SandboxContract<TreasuryContract>,
+    readonly minter: Address,
+  ) {
+    this.indexed = this.now;
+  }
+
+  /** A chain with a jetton of which everything is minted to one owner. */
+  static async start(
+    owner: OperatorWallet,
+    units: bigint,
+    nanotons: bigint,
+  ): Promise<SandboxChain> {
+    const blockchain = await Blockchain.create();
+    blockchain.now = Math.floor(Date.now() / 1000);
+    const treasury = await blockchain.treasury('issuer', { balance: 10n ** 15n });
+    const init = minterInit(treasury.address);
+    const chain = new SandboxChain(blockchain, treasury, contractAddress(0, init));
+    await chain.send(chain.minter, 10n ** 9n, beginCell().endCell(), init);
+    await chain.mint(owner.contract.address, units);
+    await chain.send(owner.contract.address, nanotons, beginCell().endCell(), undefined, false);
+    return chain;
+  }
+
+  /** Seconds since 1970, on the chain. */
+  get now(): number {
+    return this.blockchain.now ?? 0;
+  }
+
+  /** Time passes on the chain; the index knows of it unless it lags behind. */
+  wait(seconds: number, lag = 0): void {
+    this.blockchain.now = this.now + seconds;
+    this.indexed = this.now - lag;
+  }
+
+  async mint(to: Address, units: bigint): Promise<void> {
+    const transfer = beginCell()
+      .storeUint(INTERNAL_TRANSFER, 32)
+      .storeUint(0, 64)
+      .storeCoins(units)
+      .storeAddress(null)
+      .storeAddress(this.treasury.address)
+      .storeCoins(0)
+      .storeBit(false)
+      .endCell();
+    const body = beginCell()
+      .storeUint(MINT, 32)
+      .storeUint(0, 64)
+      .storeAddress(to)
+      .storeCoins(10n ** 8n)
+      .storeRef(transfer)
+      .endCell();
+    await this.send(this.minter, 10n ** 9n, body);
+  }
+
+  /** Hands a signed message over, as a wallet's own server does: false when the chain refuses it. */
+  async broadcast(boc: string): Promise<boolean> {
+    const slice = Cell.fromBase64(boc);
+    try {
+      this.keep((await this.blockchain.sendMessage(slice)).transactions);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The operator pays TON for something else. */
+  async spend(wallet: OperatorWallet, nanotons: bigint): Promise<void> {
+    const contract = await this.blockchain.getContract(wallet.contract.address);
+    contract.balance -= nanotons;
+  }
+
+  /** The operator's tokens go elsewhere. */
+  async burn(wallet: OperatorWallet, units: bigint): Promise<void> {
+    const address = await this.jettonWalletOf(wallet.contract.address);
+    const body = beginCell()
+      .storeUint(BURN, 32)
+      .storeUint(0, 64)
+      .storeCoins(units)
+      .storeAddress(wallet.contract.address)
+      .storeBit(false)
+      .endCell();
+    const value = 10n ** 8n;
+    const info = internal({ to: address, value, body });
+    const message = { ...info, info: { ...info.info, src: wallet.contract.address } };
+    this.keep((await this.blockchain.sendMessage(message as Message)).transactions);
+  }
+
+  /** Raw. */
+  async jettonWalletOf(owner: Address): Promise<Address> {
+    const { stackReader } = await this.blockchain.runGetMethod(this.minter, 'get_wallet_address', [
+      { type: 'slice', cell: beginCell().storeAddress(owner).endCell() },
+    ]);
+    return stackReader.readAddress();
+  }
+
+  /** Units that an owner has; 0 without a jetton wallet. */
+  async jettonsOf(owner: Address): Promise<bigint> {
+    const wallet = await this.jettonWalletOf(owner);
+    const { accountState } = await this.blockchain.getContract(wallet);
+    if (accountState?.type !== 'active') return 0n;
+    const { stackReader } = await this.blockchain.runGetMethod(wallet, 'get_wallet_data');
+    return stackReader.readBigNumber();
+  }
+
+  async tonsOf(owner: Address): Promise<bigint> {
+    return (await this.blockchain.getContract(owner)).balance;
+  }
+
+  /** A stand-in for TON Center v3 that answers what the index knows. */
+  async serve(): Promise<StandIn & { url: string }> {
+    const service = await startStandIn((url, request) => (_request, response) => {
+      const answer = this.answer(url, request).then((value) => json(value));
+      void answer.then((send) => send(request, response));
+    });
+    return { ...service, url: `${service.origin}/api/v3` };
+  }
+
+  private async answer(url: URL, request: NodeJS.ReadableStream): Promise<object> {
+    const of = (name: string) => Address.parse(url.searchParams.get(name) ?? '');
+    const path = url.pathname.split('/').at(-1);
+    if (path === 'masterchainInfo') return { last: { gen_utime: String(this.indexed) } };
+    if (path === 'transactions') return this.transactionsOf(url);
+    if (path === 'runGetMethod') return this.runGetMethod(request);
+    if (path === 'accountStates') {
+      const address = of('address');
+      const balance = String(await this.tonsOf(address));
+      return { accounts: [{ address: upper(address), balance, status: 'active' }] };
+    }
+    if (path === 'wallets') {
+      const owner = of('owner_address');
+      const balance = String(await this.jettonsOf(owner));
+      const jetton = upper(this.minter);
+      return { jetton_wallets: [{ owner: upper(owner), jetton, balance }] };
+    }
+    const content = { decimals: String(DECIMALS) };
+    return { jetton_masters: [{ address: upper(this.minter), jetton_content: content }] };
+  }
+
+  private async runGetMethod(request: NodeJS.ReadableStream): Promise<object> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const { stack } = JSON.parse(text);
+    const owner = Cell.fromBase64(stack[0].value).beginParse().loadAddress();
+    const wallet = beginCell()
+      .storeAddress(await this.jettonWalletOf(owner))
+      .endCell();
+    const value = wallet.toBoc().toString('base64');
+    return { exit_code: 0, stack: [{ type: 'cell', value }] };
+  }
+
+  private transactionsOf(url: URL): object {
+    const account = Address.parse(url.searchParams.get('account') ?? '');
+    const from = BigInt(url.searchParams.get('start_lt') ?? 0);
+    const limit = Number(url.searchParams.get('limit'));
+    const known = this.transactions.filter(
+      ({ address, lt, now }) =>
+        address === hashNumber(account) && lt >= from && now <= this.indexed,
+    );
+    return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
+  }
+
+  private async send(
+    to: Address,
+    value: bigint,
+    body: Cell,
+    init?: StateInit,
+    bounce = true,
+  ): Promise<void> {
+    const message = { to, value, body, bounce, ...(init && { init }) };
+    this.keep((await this.treasury.send(message)).transactions);
+    if (this.indexed !== undefined) this.indexed = this.now;
+  }
+
+  private keep(transactions: Transaction[]): void {
+    this.transactions.push(...transactions);
+    this.transactions.sort((one, other) => (one.lt < other.lt ? -1 : 1));
+  }
+}
+
+function minterInit(admin: Address): StateInit {
+  const data = beginCell()
+    .storeCoins(0)
+    .storeAddress(admin)
+    .storeRef(
+      beginCell().storeUint(1, 8).storeStringTail('https://example.com/token.json').endCell(),
+    )
+    .storeRef(Cell.fromBase64(jettonWalletCode.codeBoc))
+    .endCell();
+  return { code: Cell.fromBase64(jettonMinterCode.codeBoc), data };
+}
+
+const upper = (address: Address): string => address.toRawString().toUpperCase();
+const hashNumber = (address: Address): bigint => BigInt(`0x${address.hash.toString('hex')}`);
+
+/** As TON Center v3 writes it. */
+function describe(transaction: Transaction, account: Address): object {
+  const { lt, now, description, inMessage } = transaction;
+  const isGeneric = description.type === 'generic';
+  const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
+  const action = isGeneric && description.actionPhase;
+  return {
+    ...{ account: upper(account), lt: String(lt), now },
+    hash: transaction.hash().toString('base64'),
+    description: {
+      aborted: isGeneric && description.aborted,
+      ...(compute && { compute_ph: { success: compute.success, exit_code: compute.exitCode } }),
+      ...(action && { action: { success: action.success } }),
+    },
+    in_msg: inMessage && messageOf(inMessage),
+  };
+}
+
+const messageOf = ({ info, body }: Message) => ({
+  source: info.type === 'internal' ? upper(info.src) : null,
+  bounced: info.type === 'internal' && info.bounced,
+  message_content: { body: body.toBoc().toString('base64') },
+});
