@@ -23,11 +23,11 @@ const details = () => steps()[0]?.closest('details');
 
 describe('A claim', () => {
   it.each([
-    ['requested', 'now', 'ahead', 'ahead', 'ahead', 'ahead'],
-    ['approved', 'done', 'now', 'ahead', 'ahead', 'ahead'],
-    ['batched', 'done', 'done', 'now', 'ahead', 'ahead'],
-    ['sent', 'done', 'done', 'done', 'now', 'ahead'],
-  ] as const)('that is %s tells its steps, those to come as well', async (status, ...states) => {
+    ['requested', ['now', 'ahead', 'ahead', 'ahead', 'ahead']],
+    ['approved', ['done', 'now', 'ahead', 'ahead', 'ahead']],
+    ['batched', ['done', 'done', 'now', 'ahead', 'ahead']],
+    ['sent', ['done', 'done', 'done', 'now', 'ahead']],
+  ] as const)('that is %s tells its steps, those to come as well', async (status, states) => {
     const said = { done: 'done', now: 'now', ahead: 'still to come' };
     const labels = ['Requested', 'Approved', 'In payment', 'Sent', 'Delivered'];
     await show({ status });
@@ -52,7 +52,7 @@ describe('A claim', () => {
     expect(details()).not.toHaveAttribute('open');
     expect(screen.getByText('The tokens have arrived in your wallet.')).toBeVisible();
     const link = screen.getByRole('link', {
-      name: 'See the transaction : Claim 3 (opens in a new tab)',
+      name: /^See the transaction ?: Claim 3 \(opens in a new tab\)$/,
     });
     expect(link).toHaveAttribute('href', URL);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -75,7 +75,7 @@ describe('A claim', () => {
       'href',
       '#decision-7',
     );
-    expect(await screen.findByRole('button', { name: 'Appeal: Claim 3' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Appeal ?: Claim 3$/ })).toBeVisible();
   });
 
   it('whose appeal was made cannot be appealed against again', async () => {
