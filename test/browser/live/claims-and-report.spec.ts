@@ -220,7 +220,7 @@ for (const language of ['en', 'zh'] as const) {
       closed('the report reads', async ({ page }) => {
         await page.goto('/report');
         await expect(page.getByText('4,200', exactly)).toBeVisible();
-        await expect(page.getByText('npm run audit -- allocation.csv')).toBeVisible();
+        await expect(page.getByText('npm run audit -- allocation.csv', exactly)).toBeVisible();
       });
     });
   });

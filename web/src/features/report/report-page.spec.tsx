@@ -64,9 +64,13 @@ describe('The report of a closed campaign', () => {
   });
 
   it('that cannot be loaded can be asked for again', async () => {
-    await show(CLOSED, {});
+    const answers: Record<string, unknown> = {
+      '/public/site': { ...DEFAULT_SITE_SETTINGS, ...CLOSED },
+    };
+    answerApi(answers);
+    await renderSite(<Page />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The report could not be loaded');
-    answerApi({ '/public/site': { ...DEFAULT_SITE_SETTINGS, ...CLOSED }, ...published });
+    Object.assign(answers, published);
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText(REPORT.sha256)).toBeVisible();
   });

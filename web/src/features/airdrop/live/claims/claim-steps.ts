@@ -13,7 +13,7 @@ const BEFORE = {
 /** Where a step is, seen from the claim. */
 type StepState = 'done' | 'now' | 'ahead';
 
-export interface ClaimStep {
+interface ClaimStep {
   status: ClaimStatus;
   state: StepState;
 }
