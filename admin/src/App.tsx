@@ -10,6 +10,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
+import { appeals } from './appeals/index.js';
 import { campaign } from './campaign/index.js';
 import { claims } from './claims/index.js';
 import { NotFoundPage } from './components/shell/NotFoundPage.js';
@@ -19,22 +20,29 @@ import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { Notifications } from './layout/Notifications.js';
 import { logs } from './logs/index.js';
-import { api } from './providers/api.js';
+import { payouts } from './payouts/index.js';
+import { api, lastingApi } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { createDataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
 import { queryClient } from './providers/queryClient.js';
+import { reviews } from './reviews/index.js';
 import { settings } from './settings/index.js';
 import { tasks } from './tasks/index.js';
 import { team } from './team/index.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 import { users } from './users/index.js';
+import { verification } from './verification/index.js';
 
 /** The sidebar shows the resources in this order, labelled `menu.<name>`. */
 const resources: ResourceProps[] = [
   users,
   tasks,
+  reviews,
+  appeals,
   claims,
+  payouts,
+  verification,
   campaign,
   contents,
   team,
@@ -58,7 +66,7 @@ const LoginScreen = () => (
 );
 
 const authProvider = createAuthProvider(api);
-const dataProvider = createDataProvider(api);
+const dataProvider = createDataProvider(api, lastingApi);
 const store = createPreferenceStore();
 
 interface AppProps {

@@ -2248,7 +2248,7 @@ export interface components {
              */
             kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
-             * @description A template's code, or as it was written.
+             * @description A template's code, its sentence where that tells amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
@@ -2642,6 +2642,7 @@ export interface components {
         KeptBalanceDto: {
             /**
              * Format: int32
+             * @description The task that asked for it.
              * @example 8
              */
             task_id: number;
@@ -2783,6 +2784,7 @@ export interface components {
             users: number;
             /**
              * Format: int64
+             * @description Points of them all.
              * @example 5400000
              */
             points: number;
@@ -3354,7 +3356,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "verification" | "user" | "task" | "claim" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_batch" | "payout_alarm";
+            resource_type: "verification" | "user" | "task" | "claim" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_alarm";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -3575,6 +3577,7 @@ export interface components {
         };
         PayoutBatchDto: {
             /**
+             * @description How far it is.
              * @example signed
              * @enum {string}
              */
@@ -3586,6 +3589,7 @@ export interface components {
              */
             id: number;
             /**
+             * @description How it is paid.
              * @example wallet
              * @enum {string}
              */
@@ -3613,6 +3617,7 @@ export interface components {
             hash: string;
             /**
              * Format: int32
+             * @description Claims in it.
              * @example 3
              */
             payouts: number;
@@ -3624,6 +3629,7 @@ export interface components {
             tokens: number;
             /**
              * Format: int32
+             * @description What has arrived.
              * @example 2
              */
             delivered: number;
@@ -3666,7 +3672,10 @@ export interface components {
              * @example 0
              */
             differences: number | null;
-            /** @example admin */
+            /**
+             * @description Whoever froze it.
+             * @example admin
+             */
             created_by: string;
             /**
              * Format: date-time
@@ -3678,6 +3687,7 @@ export interface components {
         PayoutPlanDto: {
             /**
              * Format: int32
+             * @description Claims that wait to be paid.
              * @example 120
              */
             approved_claims: number;
@@ -3712,6 +3722,7 @@ export interface components {
         };
         PayoutAlarmDto: {
             /**
+             * @description What does not match.
              * @example paid_twice
              * @enum {string}
              */
@@ -3722,15 +3733,20 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+            /**
+             * @description Of the transaction that does not match, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             transaction_hash: string;
             /**
              * Format: int32
+             * @description The batch it belongs to, where there is one.
              * @example 1
              */
             batch_id: number | null;
             /**
              * Format: int32
+             * @description The payout it belongs to, where there is one.
              * @example 3
              */
             payout_id: number | null;
@@ -3746,13 +3762,22 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             resolved_at: string | null;
-            /** @example admin */
+            /**
+             * @description Whoever has looked at it.
+             * @example admin
+             */
             resolved_by: string;
-            /** @example Paid by hand on Monday */
+            /**
+             * @description What they found.
+             * @example Paid by hand on Monday
+             */
             note: string;
         };
         AlarmResolutionDto: {
-            /** @example Paid by hand on Monday; agreed with the receiver */
+            /**
+             * @description What was found.
+             * @example Paid by hand on Monday; agreed with the receiver
+             */
             note: string;
         };
         PayoutBatchCreateDto: {
@@ -3762,6 +3787,7 @@ export interface components {
              */
             payer: string;
             /**
+             * @description How it is paid.
              * @example wallet
              * @enum {string}
              */
@@ -3782,16 +3808,19 @@ export interface components {
             id: number;
             /**
              * Format: int32
+             * @description The batch it is in.
              * @example 1
              */
             batch_id: number;
             /**
              * Format: int32
+             * @description What it pays.
              * @example 7
              */
             claim_id: number;
             /**
              * Format: int32
+             * @description Whose claim it is.
              * @example 5
              */
             user_id: number;
@@ -3817,6 +3846,7 @@ export interface components {
              */
             query_id: string;
             /**
+             * @description How far it is.
              * @example delivered
              * @enum {string}
              */
@@ -3867,6 +3897,7 @@ export interface components {
              * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
              */
             from: string;
+            /** @description One for each payout. */
             messages: components["schemas"]["OrderMessageDto"][];
         };
         SignedOrderDto: {
@@ -4244,6 +4275,11 @@ export interface components {
              * @example []
              */
             skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
         };
         NextReviewDto: {
             /** @description Held for this login session for five minutes; null when nothing is free. */
@@ -9476,7 +9512,7 @@ export interface operations {
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
                 action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "payout_alarm";
             };
             header?: never;
             path?: never;
@@ -9985,7 +10021,7 @@ export interface operations {
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
                 action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout_batch" | "payout_alarm";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "payout_alarm";
             };
             header?: never;
             path?: never;
@@ -11653,7 +11689,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipped": []
+                 *       "skipped": [],
+                 *       "kept": []
                  *     }
                  */
                 "application/json": components["schemas"]["NextReviewQueryDto"];

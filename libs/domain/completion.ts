@@ -24,7 +24,7 @@ export interface Completion {
 }
 
 /** Why a task cannot be submitted now. */
-export type SubmitRefusal = 'task.not_started' | 'task.not_due';
+type SubmitRefusal = 'task.not_started' | 'task.not_due';
 
 /** What a check says of what a visitor submits. */
 export type Verdict =

@@ -66,7 +66,7 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     appeal: 'Appeal',
     verification: 'Verification',
     job: 'Jobs',
-    payout_batch: 'Batch',
+    payout: 'Batch',
     payout_alarm: 'Alarm',
   },
   zh: {
@@ -86,7 +86,7 @@ const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     appeal: '申诉',
     verification: '验证方式',
     job: '后台作业',
-    payout_batch: '支付批次',
+    payout: '支付批次',
     payout_alarm: '支付告警',
   },
 };

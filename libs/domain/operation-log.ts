@@ -67,7 +67,7 @@ export const LOG_RESOURCE_TYPES = [
   'appeal',
   'verification',
   'job',
-  'payout_batch',
+  'payout',
   'payout_alarm',
 ] as const;
 

@@ -58,13 +58,21 @@ const CALLED_OTHERWISE: Record<string, string> = {
   reverseCompletion: 'reverse_points',
   upholdAppeal: 'answer_appeal',
   overturnAppeal: 'answer_appeal',
+  bulkApproveClaims: 'approve_claim',
+  approveMatchingClaims: 'approve_claim',
+  bulkRejectClaims: 'reject_claim',
+  rejectMatchingClaims: 'reject_claim',
+  orderPayoutBatch: 'sign_payout_batch',
+  takeSignedPayoutBatch: 'sign_payout_batch',
+  exportPayoutBatch: 'sign_payout_batch',
+  giveUpPayoutBatch: 'cancel_payout_batch',
 };
 
 /** Lists of users that have a name of their own. */
 const OF_USERS: Record<string, string> = { referrals: 'users' };
 
-/** Who looks at what for five minutes is nothing that the log tells. */
-const UNLOGGED = ['takeNextReview', 'releaseReview'];
+/** Who looks at what for five minutes, and when the chain is read, is nothing that the log tells. */
+const UNLOGGED = ['takeNextReview', 'releaseReview', 'reconcilePayouts'];
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */
 function expectedOperation({ path, operation }: Route): string {

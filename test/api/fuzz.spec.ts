@@ -82,7 +82,36 @@ async function haveSomethingToDecide(visitor: number): Promise<void> {
   for (const sequence of ['appeals_id_seq', 'decisions_id_seq']) {
     await app.sql('select setval(?, 1000)', [sequence]);
   }
-  await app.sql(`update site_settings set values = values || '{"is_leaderboard_shown": true}'`);
+  await app.sql(
+    `update site_settings set values = values || '{"is_leaderboard_shown": true, "contract_address": ""}'`,
+  );
+  await havePayouts();
+}
+
+/** Batches and alarms with numbers that requests find; nobody is asked about them. */
+async function havePayouts(): Promise<void> {
+  await app.sql(
+    `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,
+       decimals, hash, asked_at, created_by, created_at, updated_at)
+     select n, case when n % 2 = 1 then 'frozen' else 'asked' end,
+       case when n % 2 = 1 then 'wallet' else 'file' end, 'mainnet',
+       '0:' || lpad(n::text, 64, '0'), '0:' || repeat('2', 64), '0:' || repeat('3', 64), 9, repeat('a', 64),
+       now() - interval '1 day', 'admin', now(), now() from generate_series(1, 60) n`,
+  );
+  await app.sql(
+    `insert into chain_cursors (jetton_wallet, read_until) values ('0:' || repeat('2', 64), now())`,
+  );
+  await app.sql(
+    `insert into payout_alarms (id, code, transaction_hash, found_at)
+     select n, 'unknown_transfer', lpad(n::text, 64, '0'), now() from generate_series(1, 60) n`,
+  );
+  await app.sql(
+    `insert into campaign_reports
+     values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64))`,
+  );
+  for (const sequence of ['payout_batches_id_seq', 'payout_alarms_id_seq']) {
+    await app.sql('select setval(?, 1000)', [sequence]);
+  }
 }
 
 describe('whatever is sent', () => {

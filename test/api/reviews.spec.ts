@@ -100,6 +100,20 @@ describe('the review queue', () => {
     expect(rest).toEqual({ review: null, waiting: 2 });
   });
 
+  it('keeps what was decided and can still be undone, and offers it to nobody', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    await app.api.call('takeNextReview', { body: {} });
+    const next = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
+    expect(next.review?.id).toBe(second.id);
+    expect((await other.call('takeNextReview', { body: {} })).review).toBeNull();
+    // Asked again, it still is the second.
+    const again = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
+    expect(again.review?.id).toBe(second.id);
+    expect(await app.api.call('approveReview', { path: { id: first.id } })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
   it('answers 404 for what is not there', async () => {
     for (const action of ['release', 'approve']) {
       const answer = await app.admin.post(`${PATH}/999999/${action}`);

@@ -17,6 +17,8 @@ const PUBLIC = [
   'GET /api/v1/public/leaderboard',
   'GET /api/v1/public/site',
   'GET /api/v1/public/team',
+  'GET /api/v1/public/campaign/allocation.csv',
+  'GET /api/v1/public/campaign/report',
   'GET /api/v1/public/whitepaper',
   'GET /api/v1/admin/auth/default-credentials',
   'POST /api/v1/admin/auth/login',

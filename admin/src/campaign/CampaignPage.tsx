@@ -10,6 +10,7 @@ import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
 import { CampaignStatus } from './CampaignStatus.js';
+import { ClosingCard } from './ClosingCard.js';
 import { useCampaign } from './useCampaign.js';
 
 const CampaignCharts = lazy(() =>
@@ -26,6 +27,7 @@ export function CampaignPage() {
       <PageTitle title="campaign.title" />
       {campaign && <CampaignStatus campaign={campaign} />}
       {campaign?.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
+      {campaign?.mode === 'live' && <ClosingCard campaign={campaign} />}
       {!campaign && error && <CampaignError error={error} retry={refetch} />}
       {!campaign && !error && <Skeleton variant="rounded" height={280} />}
       <Suspense fallback={null}>

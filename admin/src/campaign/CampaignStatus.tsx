@@ -12,7 +12,7 @@ import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useShowCampaign } from './useCampaign.js';
 
-const TONES = { preview: 'info', live: 'success', paused: 'warning' } as const;
+const TONES = { preview: 'info', live: 'success', paused: 'warning', closed: 'neutral' } as const;
 
 interface CampaignStatusProps {
   campaign: CampaignState;
@@ -21,8 +21,9 @@ interface CampaignStatusProps {
 /** How the campaign runs now, what that means, and how that is changed. */
 export function CampaignStatus({ campaign }: CampaignStatusProps) {
   const translate = useTranslate();
-  const state = campaign.is_paused ? 'paused' : campaign.mode;
-  const actions = { preview: GoLive, live: Pause, paused: Resume };
+  const open = campaign.is_paused ? 'paused' : campaign.mode;
+  const state = campaign.is_closed ? 'closed' : open;
+  const actions = { preview: GoLive, live: Pause, paused: Resume, closed: null };
   const Change = actions[state];
   return (
     <Card
@@ -34,7 +35,7 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
         <StatusBadge tone={TONES[state]} label={translate(`campaign.state.${state}`)} />
         <Typography sx={{ maxWidth: 720 }}>{translate(`campaign.meaning.${state}`)}</Typography>
       </Box>
-      <Change campaign={campaign} />
+      {Change && <Change campaign={campaign} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
+import { SelectRecord } from '../components/list/SelectRecord.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { ClaimNumber, ClaimStatus, ClaimTime, ClaimUser } from './ClaimFields.js';
@@ -27,6 +28,7 @@ export function ClaimCards({ empty }: ClaimCardsProps) {
       cardHeight={CARD_HEIGHT}
       card={renderClaim}
       sortable={SORTABLE}
+      selectable
       empty={empty}
     />
   );
@@ -35,11 +37,12 @@ export function ClaimCards({ empty }: ClaimCardsProps) {
 function ClaimCard({ claim }: { claim: ClaimRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
+  const { selectedIds, onToggleItem } = useListContext<ClaimRecord>();
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
         alignContent: 'center',
         alignItems: 'center',
         gap: 0.5,
@@ -47,6 +50,12 @@ function ClaimCard({ claim }: { claim: ClaimRecord }) {
         p: 2,
       }}
     >
+      <Box sx={{ gridRow: '1 / 4' }}>
+        <SelectRecord
+          checked={selectedIds.includes(claim.id)}
+          onClick={() => onToggleItem(claim.id)}
+        />
+      </Box>
       <Typography noWrap>
         <ClaimNumber /> · <ClaimUser />
       </Typography>

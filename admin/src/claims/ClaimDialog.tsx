@@ -1,4 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
@@ -10,6 +11,8 @@ import { RecordDialog } from '../components/record/RecordDialog.js';
 import { ExplorerLink, WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
+import { ClaimActions } from './ClaimActions.js';
+import { ClaimChecks } from './ClaimChecks.js';
 import { ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
 
 /** A claim at an address of its own. */
@@ -22,6 +25,7 @@ export function ClaimDialog({ id }: RecordViewProps) {
         <DialogContent dividers>
           <ClaimContent />
         </DialogContent>
+        <ClaimActions />
       </RecordDialog>
     </ShowBase>
   );
@@ -47,6 +51,16 @@ function ClaimContent() {
       <Detail field="wallet_address">
         <WalletAddress whole /> <ExplorerLink />
       </Detail>
+      <Detail field="checks">
+        <ClaimChecks claim={claim} />
+      </Detail>
+      {claim.transaction_url && (
+        <Detail field="transaction">
+          <MuiLink href={claim.transaction_url} target="_blank" rel="noopener noreferrer">
+            {claim.transaction_hash?.slice(0, 8)}…
+          </MuiLink>
+        </Detail>
+      )}
       <Detail field="requested_at">
         <ClaimTime />
       </Detail>

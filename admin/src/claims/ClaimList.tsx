@@ -14,6 +14,7 @@ import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
 import { RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
+import { ClaimBulkActions } from './ClaimBulkActions.js';
 import { ClaimTable } from './ClaimTable.js';
 
 const ClaimDialog = lazy(() =>
@@ -39,6 +40,7 @@ export function ClaimList() {
         sort={{ field: 'id', order: 'DESC' }}
       >
         <ClaimBar />
+        <ClaimBulkActions />
         <Claims />
       </RecordList>
       <RecordRoutes record={ClaimDialog} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { ClaimNumber, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
@@ -13,7 +14,13 @@ interface ClaimTableProps {
 export function ClaimTable({ empty }: ClaimTableProps) {
   const translate = useTranslate();
   return (
-    <RecordTable label={translate('claims.list')} body={VirtualBody} empty={empty}>
+    <RecordTable
+      label={translate('claims.list')}
+      body={VirtualBody}
+      empty={empty}
+      selectable
+      headOffset={SELECTION_BAR_HEIGHT}
+    >
       <Column source="id" field={ClaimNumber} sx={{ width: { md: 84, lg: 100 } }} />
       <Column source="requested_at" field={ClaimTime} sx={{ width: { md: 168, lg: 196 } }} />
       <Column source="user_id" field={ClaimUser} />

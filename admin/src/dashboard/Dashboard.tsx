@@ -4,12 +4,14 @@ import { NewUsersChart } from './NewUsersChart.js';
 import { QuickLinks } from './QuickLinks.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
+import { WorkCards } from './WorkCards.js';
 
 export function Dashboard() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
       <PageTitle title="dashboard.title" />
       <UserStatCards />
+      <WorkCards />
       <Box
         sx={{
           display: 'grid',

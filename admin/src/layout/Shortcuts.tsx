@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isShortcut } from '../components/action/keys.js';
 
 const CommandDialog = lazy(() =>
   import('./CommandDialog.js').then((module) => ({ default: module.CommandDialog })),
@@ -8,10 +9,6 @@ const ShortcutsDialog = lazy(() =>
 );
 
 type Open = 'command' | 'shortcuts' | null;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The search of the list on screen. */
 const searchBox = () => document.querySelector<HTMLInputElement>('main [role="search"] input');
@@ -27,10 +24,7 @@ export function Shortcuts() {
         setOpen('command');
         return;
       }
-      const hasDialog = document.querySelector('[role="dialog"]') !== null;
-      if (hasDialog || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) {
-        return;
-      }
+      if (!isShortcut(event)) return;
       if (event.key === '?') setOpen('shortcuts');
       if (event.key === '/' && searchBox()) {
         event.preventDefault();

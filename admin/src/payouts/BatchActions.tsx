@@ -40,7 +40,8 @@ function SignButton({ batch }: BatchActionsProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
   const { loaded, wallet } = useOperatorWallet();
-  const isPayer = wallet !== null && !wallet.problem && parseTonAddress(batch.payer)?.raw === wallet.address;
+  const isPayer =
+    wallet !== null && !wallet.problem && parseTonAddress(batch.payer)?.raw === wallet.address;
   const sign = useMutation({
     mutationFn: async () => {
       if (!loaded) return;

@@ -15,8 +15,8 @@ import { useAction } from '../components/action/useAction.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutPlan } from '../providers/data/records.js';
-import { OperatorWalletField } from './OperatorWalletField.js';
 import { useNanotons } from './nanotons.js';
+import { OperatorWalletField } from './OperatorWalletField.js';
 import { useReadPayouts } from './usePayouts.js';
 
 interface NewBatchProps {

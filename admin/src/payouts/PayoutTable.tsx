@@ -36,7 +36,12 @@ export function PayoutTable({ batch }: { batch: PayoutBatchRecord }) {
   if (!payouts) return <Skeleton variant="rounded" height={120} />;
   return (
     // Wider than a phone: it scrolls by itself, also by keyboard.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('payouts.of', { id: batch.id })}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={translate('payouts.of', { id: batch.id })}
+    >
       <Box component="table" sx={TABLE}>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ import { BatchCard } from './BatchCard.js';
 import { NewBatch } from './NewBatch.js';
 import { useBatches, usePlan } from './usePayouts.js';
 
-const OF_PAYOUTS = { resource_type: 'payout_batch' } as const;
+const OF_PAYOUTS = { resource_type: 'payout' } as const;
 
 /** What is paid: alarms, what could be paid next, and every batch with what has become of it. */
 export function PayoutsPage() {

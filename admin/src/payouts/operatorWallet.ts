@@ -1,4 +1,11 @@
-import { CHAIN, type IStorage, THEME, TonConnectUI, type Wallet } from '@tonconnect/ui';
+import {
+  CHAIN,
+  type IStorage,
+  THEME,
+  TonConnect,
+  TonConnectUI,
+  type Wallet,
+} from '@tonconnect/ui-react';
 import type { PayoutOrder } from '../providers/data/records.js';
 
 /** Apart from the visitors' own connection, which the site of the same origin keeps. */
@@ -29,10 +36,11 @@ let widget: TonConnectUI | undefined;
 /** One for the page: it keeps the connection in this browser. */
 export function operatorWidget(theme: 'light' | 'dark'): TonConnectUI {
   widget ??= new TonConnectUI({
-    manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
-    walletsListSource: `${location.origin}/wallets-v2.json`,
-    storage,
-    analytics: { mode: 'off' },
+    connector: new TonConnect({
+      manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
+      walletsListSource: `${location.origin}/wallets-v2.json`,
+      storage,
+    }),
   });
   widget.uiOptions = {
     uiPreferences: { theme: theme === 'dark' ? THEME.DARK : THEME.LIGHT },
@@ -55,7 +63,7 @@ export function describeWallet(wallet: Wallet, network: 'mainnet' | 'testnet'): 
   const problem = messages < LEAST_MESSAGES ? 'too_few_messages' : null;
   return {
     address: account.address,
-    name: 'name' in wallet ? wallet.name : device.appName,
+    name: device.appName,
     problem: isNetwork ? problem : 'wrong_network',
   };
 }

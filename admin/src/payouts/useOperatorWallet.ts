@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-import type { TonConnectUI } from '@tonconnect/ui';
+import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useEffect, useState } from 'react';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import type { OperatorWallet } from './operatorWallet.js';

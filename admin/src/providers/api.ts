@@ -13,11 +13,7 @@ export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
 export type AdminApi = ApiClient<keyof typeof OPERATIONS>;
 
-const client: AdminApi = createApiClient({
-  operations: OPERATIONS,
-  token: session.token,
-  language: currentLanguage,
-});
+const options = { operations: OPERATIONS, token: session.token, language: currentLanguage };
 
 /** Calls whose 401 says something else than that the session has ended. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['login', 'logout']);
@@ -33,8 +29,21 @@ async function inSession<T>(name: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The client's calls, made again once there is a new session. */
+function withSession(client: AdminApi): AdminApi {
+  return {
+    call: (name, ...parts) => inSession(name, () => client.call(name, ...parts)),
+    request: (name, ...parts) => inSession(name, () => client.request(name, ...parts)),
+  };
+}
+
 /** The API with the token of this browser session and in its language. */
-export const api: AdminApi = {
-  call: (name, ...options) => inSession(name, () => client.call(name, ...options)),
-  request: (name, ...options) => inSession(name, () => client.request(name, ...options)),
-};
+export const api: AdminApi = withSession(createApiClient(options));
+
+/** The same; its calls reach the server also when the page is left before they are answered. */
+export const lastingApi: AdminApi = withSession(
+  createApiClient({
+    ...options,
+    fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+  }),
+);

@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
@@ -58,6 +62,32 @@ export function SettingSelect({ source, choices }: SettingSelectProps) {
         ))}
       </NativeSelect>
     </FormField>
+  );
+}
+
+/** One setting that is on or off. */
+export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
+  const { field, formField } = useSettingInput({ source, validate: [] });
+  const { id, label, help, error } = formField;
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            id={id}
+            name={field.name}
+            checked={Boolean(field.value)}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': helpId(id) } }}
+          />
+        }
+        label={label}
+      />
+      <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 1.75 }}>
+        {error ?? help}
+      </FormHelperText>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
-import { SettingInput, SettingSelect } from './SettingInput.js';
+import { SettingCheckbox, SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
 import { SettingTime } from './SettingTime.js';
 import {
@@ -25,6 +25,7 @@ const AFTER_START = laterThan('campaign_start');
 const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
 const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
@@ -55,6 +56,8 @@ export function SettingsInputs() {
         <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} />
         <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
         <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
+        <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
+        <SettingCheckbox source="is_leaderboard_shown" />
       </SettingsSection>
       <SettingsSection name="community">
         <SettingInput source="microblog_url" validate={address} type="url" />

@@ -8,16 +8,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import {
-  AT_ONCE,
-  ICONS,
-  isLink,
-  MAX_LENGTH,
-  MAX_POINTS,
-  TASK_TYPES,
-  VERIFICATION_METHODS,
-} from '#libs/domain/index.js';
+import { ICONS, isLink, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormSection.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
@@ -26,15 +17,12 @@ import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
+import { VerificationInputs } from './VerificationInputs.js';
+import { withOwnSettings } from './verificationSettings.js';
 
 const TYPE_CHOICES = TASK_TYPES.map((type) => ({ id: type, name: `tasks.type.${type}` }));
 
 const TRANSLATED = ['title', 'description', 'action_text'];
-
-const METHOD_CHOICES = VERIFICATION_METHODS.map((method) => ({
-  id: method,
-  name: `tasks.verification.${method}`,
-}));
 
 const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}` }));
 
@@ -61,12 +49,13 @@ const NEW_TASK = {
   action_text: '',
   action_text_en: '',
   verification: 'manual',
+  verification_settings: { evidence: 'link' },
   is_active: true,
 };
 
 export function NewTaskDialog() {
   return (
-    <CreateDialog record={NEW_TASK}>
+    <CreateDialog record={NEW_TASK} transform={withOwnSettings}>
       <TaskInputs />
       <NextOrder />
     </CreateDialog>
@@ -77,6 +66,7 @@ export function TaskDialog({ id }: RecordViewProps) {
   return (
     <EditDialog
       id={id}
+      transform={withOwnSettings}
       actions={<ViewOnSite path="/airdrop" />}
       aside={<RecordHistory type="task" />}
     >
@@ -123,23 +113,9 @@ function TaskInputs() {
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput source="action_url" validate={LINK} fullWidth parse={keepEmptyText} />
         </Box>
-        <VerificationInput />
         <BooleanInput source="is_active" label="tasks.active" />
       </FormSection>
+      <VerificationInputs />
     </Box>
-  );
-}
-
-/** How it is made sure that the task was done, and what that means today (decision 35). */
-function VerificationInput() {
-  const method = useWatch({ name: 'verification' });
-  const help = AT_ONCE.includes(method) ? 'at_once' : 'later';
-  return (
-    <SelectInput
-      source="verification"
-      choices={METHOD_CHOICES}
-      validate={required()}
-      helperText={`tasks.verification_help.${help}`}
-    />
   );
 }

@@ -25,6 +25,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { keepEmptyText } from '../components/form/parse.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import type { Adjustment, AdminDataProvider } from '../providers/data/dataProvider.js';
 import { fieldErrors } from '../providers/data/httpError.js';
@@ -37,6 +38,7 @@ const isWholeNumber: Validator = (value) =>
 // Made once, or react-hook-form would register every field anew.
 const POINTS = [required(), isWholeNumber, minValue(-MAX_POINTS), maxValue(MAX_POINTS)];
 const REASON = [required(), maxLength(MAX_LENGTH.reason)];
+const CHINESE_REASON = maxLength(MAX_LENGTH.reason);
 
 interface AdjustDialogProps {
   user: UserRecord;
@@ -77,6 +79,15 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
             label="reason.label"
             helperText="reason.help"
             validate={REASON}
+            multiline
+            minRows={2}
+          />
+          <TextInput
+            source="reason_zh"
+            label="reason.chinese"
+            helperText="reason.chinese_help"
+            validate={CHINESE_REASON}
+            parse={keepEmptyText}
             multiline
             minRows={2}
           />
@@ -151,9 +162,10 @@ function useAdjust({ id }: UserRecord, onDone: () => void) {
   const notifyFailure = useNotifyFailure();
   const showUsers = useShowUsers();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  return async ({ points, reason }: Adjustment) => {
+  return async ({ points, reason, reason_zh }: Adjustment) => {
+    const notice = reason_zh ? { reason, reason_zh } : { reason };
     try {
-      const { data } = await dataProvider.adjustPoints(id, { points, reason });
+      const { data } = await dataProvider.adjustPoints(id, { points, ...notice });
       notify('users.adjusted', { type: 'success' });
       showUsers([data]);
       onDone();

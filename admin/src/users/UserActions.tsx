@@ -9,7 +9,7 @@ import {
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import type { UserRecord } from '../providers/data/records.js';
+import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useBanEffect } from './useBanEffect.js';
 import { useShowUsers } from './useShowUsers.js';
 
@@ -35,8 +35,8 @@ export function BanUserButton({ compact = false }: BanUserButtonProps) {
   if (!user) return null;
   const action = user.is_banned ? 'unban' : 'ban';
   const mutation = (ban: boolean) => ({
-    run: (reason: string) =>
-      ban ? dataProvider.banUser(user.id, reason) : dataProvider.unbanUser(user.id),
+    run: (notice: Notice) =>
+      ban ? dataProvider.banUser(user.id, notice) : dataProvider.unbanUser(user.id),
     update: (changed: UserRecord) => showUsers([changed]),
     success: ban ? 'users.banned' : 'users.unbanned',
     failure: ban ? 'users.ban_failed' : 'users.unban_failed',
@@ -56,7 +56,7 @@ export function BanUserButton({ compact = false }: BanUserButtonProps) {
       {...mutation(!user.is_banned)}
       undo={({ is_banned }) => {
         const { run, ...reverse } = mutation(!is_banned);
-        return { ...reverse, run: () => run(user.ban_reason ?? '') };
+        return { ...reverse, run: () => run({ reason: user.ban_reason ?? '' }) };
       }}
     />
   );

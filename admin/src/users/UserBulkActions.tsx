@@ -14,7 +14,7 @@ import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import type { UserRecord } from '../providers/data/records.js';
+import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useBanEffect } from './useBanEffect.js';
 import { useMarkUsers, useShowUsers } from './useShowUsers.js';
 
@@ -39,9 +39,9 @@ function BulkBanUsersButton() {
   const markUsers = useMarkUsers();
   const showUsers = useShowUsers();
   const banEffect = useBanEffect();
-  const banMatching = async (total: number, reason: string) => {
-    const { data } = await dataProvider.banMatching(filter, total, reason);
-    return { data: { ...data, reason } };
+  const banMatching = async (total: number, notice: Notice) => {
+    const { data } = await dataProvider.banMatching(filter, total, notice);
+    return { data: { ...data, reason: notice.reason } };
   };
   const update = (data: Changed) =>
     Array.isArray(data)
@@ -63,7 +63,7 @@ function BulkBanUsersButton() {
       }
       reasons={BAN_REASONS}
       onOpen={isUsable}
-      run={(reason) => (all ? banMatching(all, reason) : dataProvider.banUsers(ids, reason))}
+      run={(notice) => (all ? banMatching(all, notice) : dataProvider.banUsers(ids, notice))}
       onSuccess={clear}
       success="users.bulk_banned"
       count={(changed) => changedIds(changed).length}

@@ -35,6 +35,15 @@ const PARTS: Record<UserPart, ComponentType> = {
   claims: lazy(() =>
     import('./parts/UserClaims.js').then((module) => ({ default: module.UserClaims })),
   ),
+  decisions: lazy(() =>
+    import('./parts/UserDecisions.js').then((module) => ({ default: module.UserDecisions })),
+  ),
+  referrals: lazy(() =>
+    import('./parts/UserReferrals.js').then((module) => ({ default: module.UserReferrals })),
+  ),
+  signals: lazy(() =>
+    import('./parts/UserSignals.js').then((module) => ({ default: module.UserSignals })),
+  ),
   sessions: lazy(() =>
     import('./parts/UserSessions.js').then((module) => ({ default: module.UserSessions })),
   ),

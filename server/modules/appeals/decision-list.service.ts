@@ -128,10 +128,16 @@ const factsOf = (row: DecisionRow) => ({
 const toDecisionDto = (row: DecisionRow, appeal_id: number | null): DecisionDto => ({
   ...factsOf(row),
   user_id: row.user_id,
-  reason: row.reason,
-  reason_zh: row.reason_zh,
+  ...noticeOf(row),
   appeal_id,
 });
+
+/** Where the reason tells amounts, its sentences: a code alone would not have them. */
+function noticeOf({ reason, reason_zh, details = null }: DecisionRow) {
+  if (details === null || !isReasonCode(reason)) return { reason, reason_zh };
+  const sentence = (language: Language) => reasonText(reason, language, { details });
+  return { reason: sentence('en'), reason_zh: sentence('zh') };
+}
 
 function toMyDecisionDto(
   row: DecisionRow,

@@ -3,14 +3,10 @@ import fc from 'fast-check';
 import { ALLOCATION_HEADER, checkAllocation } from './allocation.js';
 import { MerkleTree } from './merkle.js';
 
+const bytesOf = (part: string | number): Buffer =>
+  typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'hex');
 const sha = (...parts: (string | number)[]): string =>
-  hash(
-    'sha256',
-    Buffer.concat(
-      parts.map((part) => Buffer.from(typeof part === 'number' ? [part] : part, 'hex')),
-    ),
-    'hex',
-  );
+  hash('sha256', Buffer.concat(parts.map(bytesOf)), 'hex');
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
 const merkleRoot = (lines: readonly string[]): string => {

@@ -53,7 +53,7 @@ export class PayoutAdminController {
   /** Says what was found out of an alarm */
   @Post('alarms/:id/resolve')
   @HttpCode(200)
-  @LogOperation('resolve_payout_alarm', 'payout_alarm')
+  @LogOperation('resolve_payout_alarm', 'payout')
   resolvePayoutAlarm(
     @Param('id', IdPipe) id: number,
     @Body() { note }: AlarmResolutionDto,
@@ -72,7 +72,7 @@ export class PayoutAdminController {
   /** Freezes the oldest approved claims into a batch */
   @Post()
   @ApiProblems(409, 503)
-  @LogOperation('create_payout_batch', 'payout_batch')
+  @LogOperation('create_payout_batch', 'payout')
   createPayoutBatch(@Body() body: PayoutBatchCreateDto): Promise<PayoutBatchDto> {
     return this.payouts.create(body);
   }
@@ -98,7 +98,7 @@ export class PayoutAdminController {
   @Post(':id/order')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('sign_payout_batch', 'payout_batch')
+  @LogOperation('sign_payout_batch', 'payout')
   orderPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutOrderDto> {
     return this.payouts.order(id);
   }
@@ -107,7 +107,7 @@ export class PayoutAdminController {
   @Post(':id/signed')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('sign_payout_batch', 'payout_batch')
+  @LogOperation('sign_payout_batch', 'payout')
   takeSignedPayoutBatch(
     @Param('id', IdPipe) id: number,
     @Body() body: SignedOrderDto,
@@ -119,7 +119,7 @@ export class PayoutAdminController {
   @Post(':id/file')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('sign_payout_batch', 'payout_batch')
+  @LogOperation('sign_payout_batch', 'payout')
   exportPayoutBatch(
     @Param('id', IdPipe) id: number,
     @Body() { format }: PayoutFileRequestDto,
@@ -131,7 +131,7 @@ export class PayoutAdminController {
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('cancel_payout_batch', 'payout_batch')
+  @LogOperation('cancel_payout_batch', 'payout')
   cancelPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
     return this.payouts.cancel(id);
   }
@@ -140,7 +140,7 @@ export class PayoutAdminController {
   @Post(':id/give-up')
   @HttpCode(200)
   @ApiProblems(409)
-  @LogOperation('cancel_payout_batch', 'payout_batch')
+  @LogOperation('cancel_payout_batch', 'payout')
   giveUpPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
     return this.payouts.giveUp(id);
   }

@@ -341,7 +341,7 @@ export class PayoutBatchService {
   }
 }
 
-const label = ({ id }: { id: number }): LogSubject => ({ type: 'payout_batch', id });
+const label = ({ id }: { id: number }): LogSubject => ({ type: 'payout', id });
 
 function unavailable(error: unknown): unknown {
   return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;

@@ -57,9 +57,9 @@ export class ReviewAdminController {
   @ApiBody({ type: NextReviewQueryDto, required: false })
   takeNextReview(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
-    @Body() { skipped }: NextReviewQueryDto,
+    @Body() { skipped, kept }: NextReviewQueryDto,
   ): Promise<NextReviewDto> {
-    return this.reviews.next(session_id, skipped);
+    return this.reviews.next(session_id, skipped, kept);
   }
 
   /** Accepts several at once */

@@ -43,14 +43,24 @@ export class ReviewService {
     private readonly reviews: ReviewListService,
   ) {}
 
-  /** What this login session holds, for longer now, or what waits longest of what nobody holds. */
+  /**
+   * What this login session holds, for longer now, or what waits longest of what nobody holds.
+   *
+   * @param skipped are let go of
+   * @param kept go on being held and are not offered
+   */
   @Transactional()
-  async next(sessionId: string, skipped: number[] = []): Promise<NextReviewDto> {
+  async next(
+    sessionId: string,
+    skipped: number[] = [],
+    kept: number[] = [],
+  ): Promise<NextReviewDto> {
     await this.em.execute(
       'delete from review_holds where session_id = ? and completion_id = any(?)',
       [sessionId, `{${skipped.join(',')}}`],
     );
-    const id = (await this.renew(sessionId)) ?? (await this.hold(sessionId, skipped));
+    const held = (await this.renew(sessionId)).find((id) => !kept.includes(id));
+    const id = held ?? (await this.hold(sessionId, [...skipped, ...kept]));
     const [review = null] = id === undefined ? [] : await this.reviews.read([id], sessionId);
     return { review, waiting: await this.reviews.waiting() };
   }
@@ -110,15 +120,15 @@ export class ReviewService {
     return this.completions.getForAdmin(userId, taskId);
   }
 
-  private async renew(sessionId: string): Promise<number | undefined> {
-    const [held] = await this.em.execute<{ completion_id: number }[]>(
+  private async renew(sessionId: string): Promise<number[]> {
+    const held = await this.em.execute<{ completion_id: number }[]>(
       `update review_holds h set held_until = now() + ${HELD_FOR} from completions c
        where h.session_id = ? and h.held_until > now() and c.id = h.completion_id
          and c.status = 'pending_verification' and c.review_due_at is not null
        returning h.completion_id`,
       [sessionId],
     );
-    return held?.completion_id;
+    return held.map(({ completion_id }) => completion_id);
   }
 
   /** Whoever was quicker has its hold stored by the next attempt, which passes it over. */

@@ -53,6 +53,11 @@ for (const [part, screens] of Object.entries({
     ['活动上线', '已修改演示密码'],
     ['数据导出', '每次导出都会记入操作日志'],
   ],
+  'decide what users hand in and say': [
+    ['审核', '没有待审核的内容'],
+    ['申诉', '没有待处理的申诉'],
+    ['验证方式', '人工审核'],
+  ],
   'look after the site': [
     ['仪表盘', '以表格显示'],
     ['团队管理', 'Alva Kestrel'],
@@ -63,7 +68,7 @@ for (const [part, screens] of Object.entries({
   test(`the screens to ${part} have no violation of accessibility rules`, async ({ page }) => {
     await page.goto('/admin/');
     for (const [title, sign] of screens) {
-      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
       await expectAccessibleInAll(page, title);
@@ -115,6 +120,9 @@ test('no part of a user’s page has a violation of accessibility rules, nor hav
       ['积分与代币', '完成任务：'],
       ['任务', '已完成'],
       ['领取', '还没有领取'],
+      ['决定', '封禁'],
+      ['邀请', '还没有邀请任何人'],
+      ['异常信号', '没有异常信号'],
       ['会话', '没有登录中的会话'],
     ] as const) {
       await user.getByRole('tab', { name: part }).click();

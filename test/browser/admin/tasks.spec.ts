@@ -126,17 +126,17 @@ test('a task is created, edited and deleted; what goes wrong is told', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('how a task is verified is chosen, with what that means today', async ({ page, api }) => {
+test('how a task is verified is chosen, with what that means', async ({ page, api }) => {
   const task = (await api.call('listTasks')).find(({ title }) => title.includes('完成问卷'));
   const path = { id: task?.id ?? 0 };
   const { verification } = await api.call('getTask', { path });
   expect(verification).toBe('manual');
   await page.goto(`/admin/tasks/${path.id}`);
   const dialog = page.getByRole('dialog', { name: '编辑任务' });
-  await expect(dialog.getByText('当前版本还不能验证此类任务')).toBeVisible();
+  await expect(dialog.getByText('访客提交内容，由人工在 24 小时内审核。')).toBeVisible();
   await dialog.getByRole('combobox', { name: '验证方式' }).click();
   await page.getByRole('option', { name: '访客自行确认' }).click();
-  await expect(dialog.getByText('正式活动中，任务会自动完成')).toBeVisible();
+  await expect(dialog.getByText('稍后自动完成，不作检查。')).toBeVisible();
   await save(page);
   await expect(message(page, '任务已更新')).toBeVisible();
   expect(await api.call('getTask', { path })).toMatchObject({

@@ -53,6 +53,8 @@ test('a user’s page has parts with addresses of their own, which Back leads th
   await page.goto('/admin/users/1/claims');
   await dialog.getByRole('tab', { name: '领取' }).focus();
   await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: '决定' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(dialog.getByRole('tab', { name: '会话' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('没有登录中的会话')).toBeVisible();
@@ -105,6 +107,7 @@ test('what a stranger handed in is shown as text, and what is deleted by its num
   const completion = {
     ...{ id: 1, user_id: 2, task_id: 999, status: 'pending_verification', points: null },
     ...{ due_at: null, review_due_at: time, completed_at: null, reason: '', evidence },
+    ...{ submitted_at: time, decision_id: null },
     ...{ created_at: time, updated_at: time },
   };
   await page.route(/\/api\/.*users\/2\/completions/, (route) =>

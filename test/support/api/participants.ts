@@ -91,7 +91,8 @@ export const auditOf = (app: TestApp): Promise<string[]> =>
 
 /**
  * What the examples of the API's description mean, whatever was done to it before: a review, a standing
- * decision and an open appeal with the number 1, and users 1 and 2 of whom one has invited the other.
+ * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, a frozen
+ * batch and an alarm with the number 1, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
   if ((await app.sql('select 1 from users where id = 1')).length === 0) return;
@@ -110,6 +111,10 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     `update completions set id = nextval('completions_id_seq') where id = 1 and status = 'completed'`,
     'delete from completions where id = 1',
     REVIEW,
+    ...PAYOUTS,
+    ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
+    ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
+    ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),
   ];
   for (const statement of statements) await app.sql(statement);
 }
@@ -126,3 +131,32 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
     and not exists (select from completions c where c.user_id = u.id and c.task_id = t.id)
     and not exists (select from ledger_transfers l where l.key = 'task:' || u.id || ':' || t.id)
   order by u.id desc, t.id limit 1`;
+
+const REQUESTED = `update claims set status = 'requested'`;
+
+/** A batch for another tool that pays the first claim; nothing else of payouts is there. */
+const PAYOUTS = [
+  'delete from payouts',
+  'delete from payout_batches',
+  `update claims set status = 'requested' where status not in ('requested', 'rejected')`,
+  `update claims set status = 'batched' where id = (select max(id) from claims where status = 'requested')`,
+  `insert into payout_batches (id, method, network, payer, payer_jetton_wallet, jetton_master, decimals,
+     hash, created_by, created_at, updated_at)
+   values (1, 'file', 'mainnet', '0:' || repeat('1', 64), '0:' || repeat('2', 64),
+     '0:' || repeat('3', 64), 9, repeat('a', 64), 'admin', now(), now())`,
+  `insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
+   select 1, id, user_id, '0:' || repeat('4', 64), tokens, tokens * 1000000000, 7, now()
+   from claims where status = 'batched'`,
+  `insert into payout_alarms (id, code, transaction_hash, found_at)
+   values (1, 'unknown_transfer', repeat('b', 64), now())
+   on conflict (id) do update set resolved_at = null`,
+  `insert into campaign_reports values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64))
+   on conflict do nothing`,
+  `insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,') on conflict do nothing`,
+];
+
+const HANDED_OVER = `with asked as (
+    update payout_batches set status = 'asked', asked_at = now() - interval '1 day' returning *
+  )
+  insert into chain_cursors (jetton_wallet, read_until) select payer_jetton_wallet, now() from asked
+  on conflict (jetton_wallet) do update set read_until = now()`;

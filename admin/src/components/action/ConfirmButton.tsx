@@ -21,6 +21,7 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   variant?: 'text' | 'outlined' | 'contained';
   /** On a phone only the icon is shown. */
   compactOnPhone?: boolean;
+  isDisabled?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
   onOpen?: () => boolean;
 }
@@ -35,6 +36,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     compact = false,
     variant,
     compactOnPhone = false,
+    isDisabled = false,
     onOpen,
     ...confirmation
   } = props;
@@ -48,7 +50,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     onClick: () => {
       if (onOpen?.() !== false) setClicks(clicks + 1);
     },
-    disabled: pending,
+    disabled: pending || isDisabled,
     'aria-label': accessibleName ?? text,
   };
   return (

@@ -7,9 +7,10 @@ import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { reasonCode, reasonText } from '#libs/domain/index.js';
+import { reasonText } from '#libs/domain/index.js';
+import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { ReasonField } from './ReasonField.js';
+import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
@@ -27,9 +28,9 @@ interface ConfirmDialogProps {
   /** Asks for a reason too, and offers these (codes of templates). */
   reasons?: readonly string[];
   /** What the reason starts with. */
-  firstReason?: string;
+  firstNotice?: Notice;
   /** With the reason, or the code of the template that says it. */
-  onConfirm: (reason: string) => void;
+  onConfirm: (notice: Notice) => void;
   onClose: () => void;
 }
 
@@ -39,16 +40,18 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
-  const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstReason = '' } = props;
+  const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstNotice } = props;
   const translate = useTranslate();
   const id = useId();
   const language = useLanguage();
-  const [reason, setReason] = useState(() => reasonText(firstReason, language));
+  const [draft, setDraft] = useState(() => ({
+    reason: reasonText(firstNotice?.reason ?? '', language),
+    reason_zh: firstNotice?.reason_zh ?? '',
+  }));
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const confirm = () => {
-    const isBlank = reason.trim() === '';
-    if (!reasons || !isBlank) return onConfirm(reasonCode(reason));
+    if (!reasons || !isBlank(draft)) return onConfirm(noticeOf(draft));
     setMissing(true);
     input.current?.focus();
   };
@@ -95,10 +98,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           {reasons && (
             <ReasonField
-              value={reason}
-              onChange={setReason}
+              value={draft}
+              onChange={setDraft}
               templates={reasons}
-              isMissing={isMissing && reason.trim() === ''}
+              isMissing={isMissing && isBlank(draft)}
               inputRef={input}
             />
           )}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Notice } from '../../providers/data/records.js';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
 import { type Action, useAction } from './useAction.js';
 
 export interface Confirmation<T extends object> extends Omit<Action<T>, 'run'> {
-  run: (reason: string) => Promise<{ data: T }>;
+  run: (notice: Notice) => Promise<{ data: T }>;
   icon: ReactNode;
   /** The button's words: beside the icon, or in its tooltip when `compact`. */
   label: string;
@@ -30,7 +31,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const { confirmTitle, confirmContent, confirmArgs, confirmDetails, reasons, ...action } = rest;
   const [answered, setAnswered] = useState(0);
   // Kept until the action succeeds, so that nobody types it twice.
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState<Notice>();
   const { run, isPending } = useAction<object>();
   useEffect(() => onPending(isPending), [isPending, onPending]);
   if (answered === asked) return null;
@@ -45,15 +46,15 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       confirmLabel={label}
       onClose={() => setAnswered(asked)}
       reasons={reasons}
-      firstReason={given}
-      onConfirm={(reason) => {
+      firstNotice={given}
+      onConfirm={(notice) => {
         setAnswered(asked);
-        setGiven(reason);
+        setGiven(notice);
         const onSuccess = (data: object) => {
-          setGiven('');
+          setGiven(undefined);
           action.onSuccess?.(data);
         };
-        run({ ...action, onSuccess, run: () => action.run(reason) });
+        run({ ...action, onSuccess, run: () => action.run(notice) });
       }}
     />
   );

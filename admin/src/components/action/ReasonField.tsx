@@ -2,72 +2,142 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { MAX_LENGTH, reasonText } from '#libs/domain/index.js';
+import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
+import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { FormField, helpId } from '../form/FormField.js';
 
-interface ReasonFieldProps {
-  value: string;
-  onChange: (reason: string) => void;
-  /** Codes of usual reasons, which a press writes into the field. */
-  templates: readonly string[];
+/** What is being typed: both texts, of which the Chinese one may stay empty. */
+type NoticeDraft = Required<Notice>;
+
+export const NO_NOTICE: NoticeDraft = { reason: '', reason_zh: '' };
+
+/** Whether nothing was written that a user could read. */
+export const isBlank = ({ reason }: NoticeDraft): boolean => reason.trim() === '';
+
+/** What is sent: the code of a template, which everybody reads in their language, or own words. */
+export function noticeOf({ reason, reason_zh }: NoticeDraft): Notice {
+  const stored = reasonCode(reason);
+  const chinese = reason_zh.trim();
+  return stored === reason.trim() && chinese !== ''
+    ? { reason: stored, reason_zh: chinese }
+    : { reason: stored };
+}
+
+interface NoticeFieldsProps {
+  value: NoticeDraft;
+  onChange: (notice: NoticeDraft) => void;
   /** Whether it was left empty. */
   isMissing: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Between the two texts. */
+  children?: ReactNode;
+}
+
+/** A reason in own words; for Chinese readers in Chinese too, unless everybody reads a template. */
+export function NoticeFields(props: NoticeFieldsProps) {
+  const { value, onChange, isMissing, inputRef, children } = props;
+  const { reason, reason_zh } = value;
+  const isOwn = reasonCode(reason) === reason.trim();
+  return (
+    <Box sx={{ width: '100%' }}>
+      <NoticeInput
+        label="reason.label"
+        help="reason.help"
+        required
+        error={isMissing ? 'reason.missing' : undefined}
+        inputRef={inputRef}
+        autoFocus
+        value={reason}
+        onChange={(text) => onChange({ ...value, reason: text })}
+      />
+      {children}
+      {isOwn && (
+        <Box sx={{ mt: 2 }}>
+          <NoticeInput
+            label="reason.chinese"
+            help="reason.chinese_help"
+            value={reason_zh}
+            onChange={(text) => onChange({ ...value, reason_zh: text })}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ReasonFieldProps extends Omit<NoticeFieldsProps, 'children'> {
+  /** Codes of usual reasons, which a press writes into the field. */
+  templates: readonly string[];
 }
 
 /** Why somebody decides: one of the usual reasons, or own words. */
-export function ReasonField(props: ReasonFieldProps) {
-  const { value, onChange, templates, isMissing, inputRef } = props;
+export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
+  const { value, onChange } = fields;
   const translate = useTranslate();
   const language = useLanguage();
-  const id = useId();
-  const label = translate('reason.label');
   return (
     <Box sx={{ mt: 2.5 }}>
-      <FormField
-        id={id}
-        label={label}
-        required
-        help={translate('reason.help')}
-        error={isMissing ? 'reason.missing' : undefined}
-      >
-        <OutlinedInput
-          id={id}
-          inputRef={inputRef}
-          label={label}
-          notched
-          multiline
-          minRows={2}
-          maxRows={6}
-          autoFocus
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ input: { maxLength: MAX_LENGTH.reason } }}
-          aria-describedby={helpId(id)}
-        />
-      </FormField>
-      <Box
-        role="group"
-        aria-label={translate('reason.templates')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}
-      >
-        {templates.map((code) => {
-          const text = reasonText(code, language);
-          return (
-            <Chip
-              key={code}
-              size="small"
-              variant={value === text ? 'filled' : 'outlined'}
-              label={text}
-              onClick={() => onChange(text)}
-            />
-          );
-        })}
-      </Box>
-      <FormHelperText>{translate('reason.templates_help')}</FormHelperText>
+      <NoticeFields {...fields}>
+        <Box
+          role="group"
+          aria-label={translate('reason.templates')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}
+        >
+          {templates.map((code) => {
+            const text = reasonText(code, language);
+            return (
+              <Chip
+                key={code}
+                size="small"
+                variant={value.reason === text ? 'filled' : 'outlined'}
+                label={text}
+                onClick={() => onChange({ ...value, reason: text })}
+              />
+            );
+          })}
+        </Box>
+        <FormHelperText>{translate('reason.templates_help')}</FormHelperText>
+      </NoticeFields>
     </Box>
+  );
+}
+
+interface NoticeInputProps {
+  /** Keys of the catalogue. */
+  label: string;
+  help: string;
+  error?: string;
+  required?: boolean;
+  autoFocus?: boolean;
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function NoticeInput({ label, help, value, onChange, autoFocus, ...rest }: NoticeInputProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { inputRef, ...field } = rest;
+  const name = translate(label);
+  return (
+    <FormField {...field} id={id} label={name} help={translate(help)}>
+      <OutlinedInput
+        id={id}
+        inputRef={inputRef}
+        label={name}
+        notched
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ input: { maxLength: MAX_LENGTH.reason } }}
+        aria-describedby={helpId(id)}
+      />
+    </FormField>
   );
 }

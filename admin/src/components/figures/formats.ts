@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { formatLocale } from '../../providers/i18n/language.js';
 
 interface NumberFormats {
@@ -42,6 +42,18 @@ export function useDayName(): (day: string) => string {
     });
     return (day) => format.format(new Date(day));
   }, [locale]);
+}
+
+const HOUR = 60;
+
+/** Returns a function that writes a number of minutes in hours and minutes. */
+export function useDuration(): (minutes: number) => string {
+  const translate = useTranslate();
+  return (minutes) => {
+    const whole = Math.round(minutes);
+    const parts = { hours: Math.floor(whole / HOUR), minutes: whole % HOUR };
+    return translate(whole < HOUR ? 'figures.minutes' : 'figures.hours', parts);
+  };
 }
 
 /** The time zone of this browser's clock, such as `Asia/Shanghai`. */

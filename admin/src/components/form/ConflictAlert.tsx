@@ -13,9 +13,12 @@ interface ConflictAlertProps {
   onSolved: () => void;
 }
 
+const written = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+
 const text = (value: unknown): string => {
-  const written = String(value ?? '');
-  return written.length > 160 ? `${written.slice(0, 159)}…` : written || '—';
+  const whole = written(value);
+  return whole.length > 160 ? `${whole.slice(0, 159)}…` : whole || '—';
 };
 
 /**
@@ -70,7 +73,7 @@ function Differences({ latest }: { latest: object }) {
   const { resetField, getValues } = useFormContext();
   const { dirtyFields } = useFormState();
   const both = Object.keys(dirtyFields).filter(
-    (field) => String(Reflect.get(latest, field) ?? '') !== String(getValues(field) ?? ''),
+    (field) => written(Reflect.get(latest, field)) !== written(getValues(field)),
   );
   if (both.length === 0) return null;
   return (

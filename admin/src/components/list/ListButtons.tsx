@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import type { AdminDataProvider, ExportedCollection } from '../../providers/data/dataProvider.js';
 import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { saveFile } from './saveFile.js';
 
 export function RefreshButton() {
   const translate = useTranslate();
@@ -87,14 +88,4 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
       {translate('action.export_csv')}
     </Button>
   );
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -91,12 +91,18 @@ function selectable(data: RaRecord[] | undefined, ids: Identifier[], all: boolea
 
 export const SELECTION_BAR_HEIGHT = 53;
 
+interface SelectionBarProps {
+  /** Whether everything that the filters match can be selected, loaded or not. */
+  matching?: boolean;
+  children: ReactNode;
+}
+
 /**
  * How many records are selected, the way to all that match, and the bulk actions. It is shown with
  * nothing selected too, so that selecting a row does not move the list, and stays in view while the
  * list is scrolled. On a phone it is one line as well.
  */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ matching = true, children }: SelectionBarProps) {
   const wide = useIsWide();
   return (
     <Box
@@ -121,13 +127,13 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       >
         {!wide && <ClearSelection />}
         <SelectionStatus />
-        {wide && <SelectMatching />}
+        {wide && matching && <SelectMatching />}
         {wide && <ClearSelection />}
         <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, ml: 'auto', flexShrink: 0 }}>
           {children}
         </Box>
       </Box>
-      {!wide && <SelectMatching />}
+      {!wide && matching && <SelectMatching />}
     </Box>
   );
 }

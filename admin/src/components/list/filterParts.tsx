@@ -96,9 +96,11 @@ function useFilter({ source }: FilterProps) {
 
 interface SelectFilterProps extends FilterProps {
   choices: readonly { id: string; name: string }[];
+  /** Key of the catalogue: what the list shows without this filter. */
+  none?: string;
 }
 
-export function SelectFilter({ choices, ...props }: SelectFilterProps) {
+export function SelectFilter({ choices, none = 'action.all', ...props }: SelectFilterProps) {
   const translate = useTranslate();
   const { id, label, value, set } = useFilter(props);
   return (
@@ -109,7 +111,7 @@ export function SelectFilter({ choices, ...props }: SelectFilterProps) {
         onChange={(event) => set(event.target.value)}
         input={<OutlinedInput label={label} notched />}
       >
-        <option value="">{translate('action.all')}</option>
+        <option value="">{translate(none)}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}

@@ -30,11 +30,12 @@ import { RecordDialog } from './RecordDialog.js';
 interface CreateDialogProps {
   /** What the form starts with, unless another record is copied. */
   record: object;
+  transform?: TransformData;
   children: ReactNode;
 }
 
 /** Creates a record of the resource in context; its texts are under the resource's name. */
-export function CreateDialog({ record, children }: CreateDialogProps) {
+export function CreateDialog({ record, transform, children }: CreateDialogProps) {
   const resource = useResourceContext();
   const { state } = useLocation();
   const form = useFormDialog('create');
@@ -43,6 +44,7 @@ export function CreateDialog({ record, children }: CreateDialogProps) {
       record={{ ...record, ...state?.copy }}
       redirect={false}
       mutationOptions={form.options}
+      transform={transform}
     >
       <FormDialog title={`${resource}.create`} form={form}>
         {children}

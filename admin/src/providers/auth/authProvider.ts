@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '#libs/api-client/index.js';
 import type { AdminApi } from '../api.js';
+import { unsent } from '../unsent.js';
 import { session } from './session.js';
 
 export interface Credentials {
@@ -33,6 +34,7 @@ const isNoToken = (error: unknown): boolean => error instanceof ApiError && erro
 /** The browser forgets the token whatever the server says: the admin wants to leave. */
 async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<void> {
   if (session.token() === null) return;
+  await unsent.send();
   try {
     await api.call('logout');
   } catch (error) {

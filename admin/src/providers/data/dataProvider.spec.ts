@@ -30,6 +30,10 @@ const TASK = {
   action_text_en: '',
   verification: 'self',
   verification_required: false,
+  verification_settings: {},
+  is_verification_available: true,
+  verification_note: '',
+  verification_note_en: '',
   order: 1,
   is_active: true,
   ...TIMES,
@@ -103,7 +107,7 @@ describe('the data provider', () => {
       bodies.push(body);
       return Response.json(USER);
     });
-    await provider.banUser(1, 'automation');
+    await provider.banUser(1, { reason: 'automation' });
     await provider.unbanUser(1);
     expect(calls).toEqual(['POST /api/v1/admin/users/1/ban', 'POST /api/v1/admin/users/1/unban']);
     expect(bodies[0]).toBe('{"reason":"automation"}');
@@ -115,7 +119,7 @@ describe('the data provider', () => {
       bodies.push(JSON.parse(String(body)));
       return Response.json(bodies.length === 1 ? { ids: [1], next: 1 } : { ids: [2], next: null });
     });
-    const { data } = await provider.banMatching({ q: 'a' }, 2, 'abuse');
+    const { data } = await provider.banMatching({ q: 'a' }, 2, { reason: 'abuse' });
     expect(data.ids).toEqual([1, 2]);
     const same = { filter: '{"q":"a"}', total: 2, reason: 'abuse' };
     expect(bodies).toEqual([same, { ...same, after: 1 }]);

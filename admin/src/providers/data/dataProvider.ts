@@ -3,7 +3,8 @@ import type { DataProvider, Identifier } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { AdminApi } from '../api.js';
-import { toHttpError } from './httpError.js';
+import { type CampaignWork, createCampaignWork } from './campaignWork.js';
+import { createPayoutWork, type PayoutWork } from './payoutWork.js';
 import type {
   CampaignDay,
   CampaignState,
@@ -12,6 +13,7 @@ import type {
   DailyUserStats,
   DayUserStats,
   LogStats,
+  Notice,
   SiteSettingsRecord,
   TaskRecord,
   TaskStats,
@@ -19,6 +21,7 @@ import type {
   UserStats,
 } from './records.js';
 import { createRestClient } from './restClient.js';
+import { toResult } from './result.js';
 
 const ADMIN_API = '/api/v1/admin';
 
@@ -38,21 +41,21 @@ export type PasswordChange = Schemas['PasswordChangeDto'];
 export type Adjustment = Schemas['AdjustmentDto'];
 
 /** react-admin's data provider plus the actions the API has beyond create, read, update, delete. */
-export interface AdminDataProvider extends DataProvider {
+export interface AdminDataProvider extends DataProvider, CampaignWork, PayoutWork {
   /** Reasons are codes of templates, or an admin's own words. */
-  banUser: (id: Identifier, reason: string) => Promise<{ data: UserRecord }>;
+  banUser: (id: Identifier, notice: Notice) => Promise<{ data: UserRecord }>;
   /** Gives a user points, or takes them with a negative number. */
   adjustPoints: (id: Identifier, adjustment: Adjustment) => Promise<{ data: UserRecord }>;
   /** Answers from how many sessions. */
   signOutUser: (id: Identifier) => Promise<{ data: Schemas['SignedOutDto'] }>;
   /** Answer the users that changed, which may be fewer; any number of ids. */
-  banUsers: (ids: Identifier[], reason: string) => Promise<{ data: UserRecord[] }>;
+  banUsers: (ids: Identifier[], notice: Notice) => Promise<{ data: UserRecord[] }>;
   deleteUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   /** Change every user that a filter matches, if they are still that many; answer their ids. */
   banMatching: (
     filter: object,
     total: number,
-    reason: string,
+    notice: Notice,
   ) => Promise<{ data: { ids: number[] } }>;
   deleteMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
@@ -84,15 +87,6 @@ export interface AdminDataProvider extends DataProvider {
   changePassword: (passwords: PasswordChange) => Promise<{ data: object }>;
 }
 
-/** What react-admin expects of a call: an object around the data, and its own error. */
-async function toResult<Data>(call: Promise<Data>): Promise<{ data: Data }> {
-  try {
-    return { data: await call };
-  } catch (error) {
-    throw toHttpError(error);
-  }
-}
-
 // Sequential, so that the server never runs more than one long transaction for us.
 async function inBatches(
   ids: Identifier[],
@@ -105,8 +99,12 @@ async function inBatches(
   return changed;
 }
 
-/** Builds the provider on the given client; every call rejects with an HttpError. */
-export function createDataProvider(api: AdminApi): AdminDataProvider {
+/** Whom a user has invited is known by the id of the invited. */
+const idOf = (record: { id?: Identifier; invited_id?: Identifier }) =>
+  record.id ?? record.invited_id;
+
+/** Builds the provider on the given client, and one whose calls outlive the page; every call rejects with an HttpError. */
+export function createDataProvider(api: AdminApi, lasting = api): AdminDataProvider {
   const one = (id: Identifier) => ({ path: { id: Number(id) } });
   const exportCsv = (collection: ExportedCollection, filter: object) => {
     const isFiltered = Object.keys(filter).length > 0;
@@ -115,13 +113,13 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
   };
   const actOnUsers = (action: 'bulkUnbanUsers' | 'bulkDeleteUsers') => (ids: Identifier[]) =>
     toResult(inBatches(ids, (batch) => api.call(action, { body: { ids: batch } })));
-  const banUsers = (ids: Identifier[], reason: string) =>
-    inBatches(ids, (batch) => api.call('bulkBanUsers', { body: { ids: batch, reason } }));
+  const banUsers = (ids: Identifier[], notice: Notice) =>
+    inBatches(ids, (batch) => api.call('bulkBanUsers', { body: { ids: batch, ...notice } }));
   const actOnMatching = async (
     action: 'banMatchingUsers' | 'deleteMatchingUsers',
     filter: object,
     total: number,
-    more: { reason?: string } = {},
+    more: Partial<Notice> = {},
   ) => {
     const selection = { filter: JSON.stringify(filter), total, ...more };
     const ids: number[] = [];
@@ -137,7 +135,13 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
   const rest = simpleRestProvider(ADMIN_API, createRestClient(api));
   return {
     ...rest,
+    ...createCampaignWork(api, lasting),
+    ...createPayoutWork(api),
     supportAbortSignal: true,
+    getList: async (resource, params) => {
+      const page = await rest.getList(resource, params);
+      return { ...page, data: page.data.map((record) => ({ ...record, id: idOf(record) })) };
+    },
     // The specification's call has the member as its body (section 7).
     delete: async (resource, params) => {
       if (resource !== 'team') return rest.delete(resource, params);
@@ -147,13 +151,13 @@ export function createDataProvider(api: AdminApi): AdminDataProvider {
       const { data } = await toResult(api.request('deleteTeamMember', address, { body }));
       return { data: data.data as never };
     },
-    banUser: (id, reason) => toResult(api.call('banUser', { ...one(id), body: { reason } })),
+    banUser: (id, body) => toResult(api.call('banUser', { ...one(id), body })),
     adjustPoints: (id, body) => toResult(api.call('adjustPoints', { ...one(id), body })),
     signOutUser: (id) => toResult(api.call('signOutUser', one(id))),
-    banUsers: (ids, reason) => toResult(banUsers(ids, reason)),
+    banUsers: (ids, notice) => toResult(banUsers(ids, notice)),
     deleteUsers: actOnUsers('bulkDeleteUsers'),
-    banMatching: (filter, total, reason) =>
-      toResult(actOnMatching('banMatchingUsers', filter, total, { reason })),
+    banMatching: (filter, total, notice) =>
+      toResult(actOnMatching('banMatchingUsers', filter, total, notice)),
     deleteMatching: (filter, total) =>
       toResult(actOnMatching('deleteMatchingUsers', filter, total)),
     unbanUser: (id) => toResult(api.call('unbanUser', one(id))),

@@ -1,7 +1,10 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import type { AdminApi } from '../api.js';
 import type {
+  CampaignReport,
   ClaimRecord,
+  ClosingPlan,
+  KeptBalance,
   Notice,
   PayoutAlarm,
   PayoutBatchRecord,
@@ -23,6 +26,8 @@ const PAYOUTS = 250;
 export interface PayoutWork {
   approveClaim: (id: number) => Promise<{ data: ClaimRecord }>;
   rejectClaim: (id: number, notice: Notice) => Promise<{ data: ClaimRecord }>;
+  /** What the wallet holds now of what completed tasks asked for. */
+  claimBalances: (id: number) => Promise<{ data: KeptBalance[] }>;
   /** Answer the ids of those that were decided, which may be fewer. */
   approveClaims: (ids: number[]) => Promise<{ data: { ids: number[] } }>;
   rejectClaims: (ids: number[], notice: Notice) => Promise<{ data: { ids: number[] } }>;
@@ -33,6 +38,9 @@ export interface PayoutWork {
     total: number,
     notice: Notice,
   ) => Promise<{ data: { ids: number[] } }>;
+  /** What closing the campaign would do, and what is still open. */
+  closingPlan: () => Promise<{ data: ClosingPlan }>;
+  closeCampaign: () => Promise<{ data: CampaignReport }>;
   payoutPlan: () => Promise<{ data: PayoutPlan }>;
   payoutBatches: () => Promise<{ data: PayoutBatchRecord[] }>;
   payoutsOf: (batch: number) => Promise<{ data: PayoutRecord[] }>;
@@ -70,6 +78,7 @@ export function createPayoutWork(api: AdminApi): PayoutWork {
   return {
     approveClaim: (id) => toResult(api.call('approveClaim', one(id))),
     rejectClaim: (id, body) => toResult(api.call('rejectClaim', { ...one(id), body })),
+    claimBalances: (id) => toResult(api.call('listClaimBalances', one(id))),
     approveClaims: (ids) => toResult(api.call('bulkApproveClaims', { body: { ids } })),
     rejectClaims: (ids, notice) =>
       toResult(api.call('bulkRejectClaims', { body: { ids, ...notice } })),
@@ -77,6 +86,8 @@ export function createPayoutWork(api: AdminApi): PayoutWork {
       toResult(decideMatching('approveMatchingClaims', selected(filter, total))),
     rejectMatchingClaims: (filter, total, notice) =>
       toResult(decideMatching('rejectMatchingClaims', { ...selected(filter, total), ...notice })),
+    closingPlan: () => toResult(api.call('getClosingPlan')),
+    closeCampaign: () => toResult(api.call('closeCampaign')),
     payoutPlan: () => toResult(api.call('getPayoutPlan')),
     payoutBatches: () => toResult(api.call('listPayoutBatches', { query: { limit: SHOWN } })),
     payoutsOf: (id) => toResult(api.call('listPayouts', { ...one(id), query: { limit: PAYOUTS } })),

@@ -38,21 +38,7 @@ interface PartListProps<T extends RaRecord> {
 export function PartList<T extends RaRecord>({ part, list, icon, row }: PartListProps<T>) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = list;
-  if (error) {
-    return (
-      <EmptyState
-        role="alert"
-        icon={<CloudOffIcon />}
-        title={`users.${part}.failed`}
-        text={error.message}
-        action={
-          <Button variant="outlined" onClick={() => refetch()}>
-            {translate('errors.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (error) return <PartError part={part} error={error} retry={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={320} />;
   if (!data || data.length === 0) {
     return (
@@ -88,6 +74,30 @@ export function PartList<T extends RaRecord>({ part, list, icon, row }: PartList
       </Box>
       <Pager list={list} />
     </>
+  );
+}
+
+interface PartErrorProps {
+  part: UserPart;
+  error: Error;
+  retry: () => void;
+}
+
+/** That a part cannot be had, why, and the way to try again. */
+export function PartError({ part, error, retry }: PartErrorProps) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOffIcon />}
+      title={`users.${part}.failed`}
+      text={error.message}
+      action={
+        <Button variant="outlined" onClick={() => retry()}>
+          {translate('errors.retry')}
+        </Button>
+      }
+    />
   );
 }
 

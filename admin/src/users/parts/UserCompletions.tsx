@@ -1,12 +1,15 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
+import ReverseIcon from '@mui/icons-material/UndoOutlined';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { reasonText, type TaskStatus } from '#libs/domain/index.js';
+import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
+import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
@@ -19,6 +22,9 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
   completed: 'success',
   failed: 'error',
 };
+
+/** Why what was accepted is not accepted any more. */
+const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
 /** How far the user is with each task they have begun. */
 export function UserCompletions() {
@@ -68,11 +74,36 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
               {translate('users.amount.points', { amount: change(points) })}
             </Typography>
           )}
+          {status === 'completed' && <ReverseButton completion={completion} task={task} />}
         </>
       }
     >
       <Moment completion={completion} />
     </PartRow>
+  );
+}
+
+/** Takes the points of a completed task back; the user reads why. */
+function ReverseButton({ completion, task }: CompletionRowProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { user_id, task_id, points } = completion;
+  return (
+    <ConfirmButton
+      icon={<ReverseIcon />}
+      label="users.reverse"
+      accessibleName={translate('users.reverse_named', { task })}
+      color="warning"
+      confirmTitle="users.reverse_title"
+      confirmContent="users.reverse_confirm"
+      confirmArgs={{ task, points: number(points ?? 0) }}
+      confirmDetails={translate('users.reverse_effect')}
+      reasons={REVERSAL_REASONS}
+      run={(notice) => dataProvider.reverseCompletion(user_id, task_id, notice)}
+      success="users.reversed"
+      failure="users.reverse_failed"
+    />
   );
 }
 

@@ -1,5 +1,14 @@
 /** The parts of a user's page in their order; the first has the address of the user itself. */
-export const USER_PARTS = ['overview', 'entries', 'completions', 'claims', 'sessions'] as const;
+export const USER_PARTS = [
+  'overview',
+  'entries',
+  'completions',
+  'claims',
+  'decisions',
+  'referrals',
+  'signals',
+  'sessions',
+] as const;
 
 /** One of {@link USER_PARTS}. */
 export type UserPart = (typeof USER_PARTS)[number];

@@ -55,7 +55,7 @@ export class DecisionDto {
   user_id: number;
   /** What was decided. @example "refusal" */
   kind: DecisionKind;
-  /** A template's code, or as it was written. @example "wrong_link" */
+  /** A template's code, its sentence where that tells amounts, or as it was written. @example "wrong_link" */
   reason: string;
   /** The same in Chinese, where it was written in both languages. @example "" */
   reason_zh: string;

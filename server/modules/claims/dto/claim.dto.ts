@@ -31,7 +31,7 @@ export class MyClaimDto {
 
 /** What a wallet holds now of what a completed task asked for. */
 export class KeptBalanceDto {
-  /** @example 8 */
+  /** The task that asked for it. @example 8 */
   task_id: number;
   /** @example "持有至少 1 TON" */
   title: string;

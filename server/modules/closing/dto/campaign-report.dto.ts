@@ -8,7 +8,7 @@ export class CampaignReportDto {
   closed_at: string;
   /** Users who took part: the lines of the file. @example 1200 */
   users: number;
-  /** @example 5400000 */
+  /** Points of them all. @example 5400000 */
   @Int64()
   points: number;
   /** Whole tokens. @example 4200 */

@@ -21,7 +21,7 @@ export class PayoutBatchCreateDto {
   @MaxLength(MAX_LENGTH.tonAddress)
   payer: string;
 
-  /** @example "wallet" */
+  /** How it is paid. @example "wallet" */
   @IsIn(PAYOUT_METHODS)
   method: PayoutMethod;
 
@@ -59,7 +59,7 @@ export class PayoutFileDto {
 
 /** What was found out of an alarm. */
 export class AlarmResolutionDto {
-  /** @example "Paid by hand on Monday; agreed with the receiver" */
+  /** What was found. @example "Paid by hand on Monday; agreed with the receiver" */
   @IsString()
   @IsNotBlank()
   @MaxLength(MAX_LENGTH.reason)
@@ -70,10 +70,10 @@ export class AlarmResolutionDto {
 export class PayoutBatchDto {
   /** @example 1 */
   id: number;
-  /** @example "signed" */
+  /** How far it is. @example "signed" */
   @ApiProperty({ enum: BATCH_STATUSES })
   status: BatchStatus;
-  /** @example "wallet" */
+  /** How it is paid. @example "wallet" */
   method: PayoutMethod;
   /** The paying wallet. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   payer: string;
@@ -83,12 +83,12 @@ export class PayoutBatchDto {
   decimals: number;
   /** SHA-256 of all that is paid, in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   hash: string;
-  /** @example 3 */
+  /** Claims in it. @example 3 */
   payouts: number;
   /** Whole tokens. @example 12 */
   @Int64()
   tokens: number;
-  /** @example 2 */
+  /** What has arrived. @example 2 */
   delivered: number;
   /** What came back or never left: it can be paid again. @example 0 */
   failed: number;
@@ -104,7 +104,7 @@ export class PayoutBatchDto {
   read_until: string | null;
   /** In how many points the signed order differed; null while it is not known. @example 0 */
   differences: number | null;
-  /** @example "admin" */
+  /** Whoever froze it. @example "admin" */
   created_by: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
@@ -114,11 +114,11 @@ export class PayoutBatchDto {
 export class PayoutDto {
   /** @example 1 */
   id: number;
-  /** @example 1 */
+  /** The batch it is in. @example 1 */
   batch_id: number;
-  /** @example 7 */
+  /** What it pays. @example 7 */
   claim_id: number;
-  /** @example 5 */
+  /** Whose claim it is. @example 5 */
   user_id: number;
   /** @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
@@ -129,7 +129,7 @@ export class PayoutDto {
   units: string;
   /** By which the transfer is found on the chain. @example "4611686018427387904" */
   query_id: string;
-  /** @example "delivered" */
+  /** How far it is. @example "delivered" */
   status: PayoutStatus;
   /** Of the transaction that settled it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string | null;
@@ -139,7 +139,7 @@ export class PayoutDto {
 
 /** What could be paid now, and what that costs. */
 export class PayoutPlanDto {
-  /** @example 120 */
+  /** Claims that wait to be paid. @example 120 */
   approved_claims: number;
   /** Whole tokens of them. @example 480 */
   @Int64()
@@ -171,6 +171,7 @@ export class PayoutOrderDto {
   network: string;
   /** The paying wallet, raw. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   from: string;
+  /** One for each payout. */
   messages: OrderMessageDto[];
 }
 
@@ -178,21 +179,21 @@ export class PayoutOrderDto {
 export class PayoutAlarmDto {
   /** @example 1 */
   id: number;
-  /** @example "paid_twice" */
+  /** What does not match. @example "paid_twice" */
   @ApiProperty({ enum: ALARM_CODES })
   code: Alarm['code'];
-  /** @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  /** Of the transaction that does not match, in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string;
-  /** @example 1 */
+  /** The batch it belongs to, where there is one. @example 1 */
   batch_id: number | null;
-  /** @example 3 */
+  /** The payout it belongs to, where there is one. @example 3 */
   payout_id: number | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   found_at: string;
   /** ISO 8601 UTC. @example "2026-01-31T09:00:00.000Z" */
   resolved_at: string | null;
-  /** @example "admin" */
+  /** Whoever has looked at it. @example "admin" */
   resolved_by: string;
-  /** @example "Paid by hand on Monday" */
+  /** What they found. @example "Paid by hand on Monday" */
   note: string;
 }

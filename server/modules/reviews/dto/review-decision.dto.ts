@@ -38,6 +38,16 @@ export class NextReviewQueryDto {
   @Min(1, { each: true })
   @Max(MAX_ID, { each: true })
   skipped?: number[];
+
+  /** Reviews that are decided and can still be undone: held on, and not offered. @example [] */
+  @ApiProperty({ maxItems: MAX_LIST_LENGTH, example: [] })
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(MAX_LIST_LENGTH)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  kept?: number[];
 }
 
 /** The reviews of a bulk action. */

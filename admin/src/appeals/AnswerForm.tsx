@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useRef } from 'react';
+import {
+  Form,
+  maxLength,
+  required,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
+import { keepEmptyText } from '../components/form/parse.js';
+import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
+import { useRecordAddress } from '../components/record/RecordAddress.js';
+import type { AppealAnswer } from '../providers/data/campaignWork.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { fieldErrors } from '../providers/data/httpError.js';
+import type { AppealRecord } from '../providers/data/records.js';
+import { AppealSubject } from './AppealSubject.js';
+
+// Made once, or react-hook-form would register every field anew.
+const ANSWER = [required(), maxLength(MAX_LENGTH.appeal)];
+const CHINESE_ANSWER = maxLength(MAX_LENGTH.appeal);
+
+const NO_ANSWER = { answer: '', answer_zh: '' };
+
+type Outcome = 'uphold' | 'overturn';
+
+interface AnswerFormProps {
+  appeal: AppealRecord;
+}
+
+/** The answer to an open appeal, beside what either answer does. */
+export function AnswerForm({ appeal }: AnswerFormProps) {
+  const translate = useTranslate();
+  const { givenBack } = useDecisionTexts();
+  const outcome = useRef<Outcome>('uphold');
+  const saved = useRef(false);
+  const answer = useAnswer(appeal, saved);
+  return (
+    <Box
+      sx={{
+        display: 'contents',
+        '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
+      }}
+    >
+      {/* Without the appeal around it, whose fields are not the form's. */}
+      <Form
+        record={NO_ANSWER}
+        onSubmit={(values: object) => answer(outcome.current, values as AppealAnswer)}
+        noValidate
+        sanitizeEmptyValues={false}
+      >
+        <UnsavedChanges saved={saved} />
+        <DialogContent dividers>
+          <AppealSubject appeal={appeal} />
+          <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
+            <TextInput
+              source="answer"
+              label="appeals.answer"
+              helperText="appeals.answer_help"
+              validate={ANSWER}
+              multiline
+              minRows={3}
+            />
+            <TextInput
+              source="answer_zh"
+              label="appeals.answer_zh"
+              helperText="reason.chinese_help"
+              validate={CHINESE_ANSWER}
+              parse={keepEmptyText}
+              multiline
+              minRows={2}
+            />
+            <Alert severity="info" variant="outlined" role="note">
+              <AlertTitle>{translate('appeals.if_overturned')}</AlertTitle>
+              {givenBack(appeal.decision)}
+            </Alert>
+          </Box>
+        </DialogContent>
+        <AnswerButtons onChoose={(chosen) => (outcome.current = chosen)} />
+      </Form>
+    </Box>
+  );
+}
+
+function AnswerButtons({ onChoose }: { onChoose: (outcome: Outcome) => void }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const { close } = useRecordAddress();
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isSubmitting}
+        onClick={() => onChoose('uphold')}
+      >
+        {translate('appeals.uphold')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color="success"
+        disabled={isSubmitting}
+        onClick={() => onChoose('overturn')}
+      >
+        {translate('appeals.overturn')}
+      </Button>
+    </DialogActions>
+  );
+}
+
+/** Returns a function that resolves with the errors of single fields, if there are any. */
+function useAnswer({ id }: AppealRecord, saved: { current: boolean }) {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { close } = useRecordAddress();
+  return async (outcome: Outcome, { answer, answer_zh }: AppealAnswer) => {
+    try {
+      await dataProvider.answerAppeal(id, outcome, {
+        answer,
+        ...(answer_zh?.trim() && { answer_zh }),
+      });
+      saved.current = true;
+      notify(`appeals.done.${outcome}`, { type: 'success' });
+      close();
+      refresh();
+      return undefined;
+    } catch (error) {
+      const errors = fieldErrors(error);
+      notifyFailure('appeals.answer_failed', errors ? new Error('ra.message.invalid_form') : error);
+      // Answered by somebody else meanwhile, or not: either way it is shown as it is.
+      if (!errors) refresh();
+      return errors;
+    }
+  };
+}

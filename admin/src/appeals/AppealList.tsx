@@ -1,0 +1,95 @@
+import AppealIcon from '@mui/icons-material/GavelOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { APPEAL_STATUSES } from '#libs/domain/index.js';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { RefreshButton } from '../components/list/ListButtons.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { AppealTable } from './AppealTable.js';
+
+const AppealDialog = lazy(() =>
+  import('./AppealDialog.js').then((module) => ({ default: module.AppealDialog })),
+);
+
+const AppealCards = lazy(() =>
+  import('./AppealCards.js').then((module) => ({ default: module.AppealCards })),
+);
+
+const NoAppeals = () => (
+  <EmptyState icon={<AppealIcon />} title="appeals.empty_title" text="appeals.empty_text" />
+);
+
+/** What users say against decisions: the open ones, the oldest first. */
+export function AppealList() {
+  return (
+    <>
+      <PageTitle title="appeals.title" />
+      <RecordList
+        failure="appeals.load_failed"
+        empty={<NoAppeals />}
+        sort={{ field: 'id', order: 'ASC' }}
+      >
+        <AppealBar />
+        <Appeals />
+      </RecordList>
+      <RecordRoutes record={AppealDialog} />
+    </>
+  );
+}
+
+function Appeals() {
+  const empty = <NoMatchingAppeals />;
+  return useIsWide() ? <AppealTable empty={empty} /> : <AppealCards empty={empty} />;
+}
+
+function AppealBar() {
+  const translate = useTranslate();
+  const statusName = (status: string) => translate(`appeals.status.${status}`, { _: status });
+  // Without a filter the server answers those that are open.
+  const answered = APPEAL_STATUSES.filter((id) => id !== 'open');
+  const statuses = answered.map((id) => ({ id, name: statusName(id) }));
+  return (
+    <ListBar
+      table
+      filters={[
+        <SelectFilter
+          key="status"
+          source="status"
+          choices={statuses}
+          none="appeals.status.open"
+          alwaysOn
+        />,
+        <TextFilter key="user" source="user_id" type="number" />,
+      ]}
+      format={{ status: statusName }}
+      actions={<RefreshButton />}
+    >
+      <ListCount text="appeals.count" />
+    </ListBar>
+  );
+}
+
+function NoMatchingAppeals() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      role="status"
+      icon={<SearchOffIcon />}
+      title="appeals.no_match_title"
+      text="appeals.no_match_text"
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('action.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}

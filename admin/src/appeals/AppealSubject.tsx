@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
+import { DateTime } from '../components/figures/DateTime.js';
+import { Detail, DetailList } from '../components/record/Details.js';
+import { WalletAddress } from '../components/record/WalletAddress.js';
+import type { AppealRecord } from '../providers/data/records.js';
+import { AppealStatus, AppealTime, AppealUser } from './AppealFields.js';
+
+interface AppealSubjectProps {
+  appeal: AppealRecord;
+}
+
+/** What was decided and why, what the user says against it, and what they were answered. */
+export function AppealSubject({ appeal }: AppealSubjectProps) {
+  const translate = useTranslate();
+  const { text, answer, answer_zh, answered_at } = appeal;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {/* The form around it has a record of its own. */}
+      <RecordContextProvider value={appeal}>
+        <Decision appeal={appeal} />
+      </RecordContextProvider>
+      <Quote title="appeals.text">{text}</Quote>
+      {answered_at && (
+        <Box>
+          <Quote title="appeals.answer">{answer}</Quote>
+          {answer_zh && <Quote title="appeals.answer_zh">{answer_zh}</Quote>}
+          <Typography variant="caption" color="textSecondary">
+            {translate('appeals.answered')} <DateTime time={answered_at} />
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Decision({ appeal }: AppealSubjectProps) {
+  const translate = useTranslate();
+  const { kindOf, reasonOf, takenBy } = useDecisionTexts();
+  const { decision } = appeal;
+  const { task_id, claim_id, decided_at, is_reviewed } = decision;
+  const taken = takenBy(decision);
+  return (
+    <DetailList>
+      <Detail field="user_id">
+        <AppealUser /> <WalletAddress />
+      </Detail>
+      <Detail field="status">
+        <AppealStatus /> <AppealTime />
+      </Detail>
+      <Detail field="decision">
+        <b>{kindOf(decision)}</b> <DecisionState decision={decision} />
+        <br />
+        {reasonOf(decision)}
+      </Detail>
+      {taken && <Detail field="taken">{taken}</Detail>}
+      {task_id !== null && (
+        <Detail field="task_id">
+          <MuiLink component={Link} to={`/tasks/${task_id}`}>
+            {translate('users.task_number', { id: task_id })}
+          </MuiLink>
+        </Detail>
+      )}
+      {claim_id !== null && (
+        <Detail field="claim_id">
+          <MuiLink component={Link} to={`/claims/${claim_id}`}>
+            {translate('claims.one', { id: claim_id })}
+          </MuiLink>
+        </Detail>
+      )}
+      <Detail field="decided_at">
+        <DateTime time={decided_at} /> ·{' '}
+        {translate(`decisions.decided_by.${is_reviewed ? 'person' : 'rule'}`)}
+      </Detail>
+    </DetailList>
+  );
+}
+
+interface QuoteProps {
+  /** Key of the catalogue. */
+  title: string;
+  /** What somebody wrote: text, whatever it looks like. */
+  children: ReactNode;
+}
+
+function Quote({ title, children }: QuoteProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 1.5 }}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 0.75 }}>
+        {translate(title)}
+      </Typography>
+      <Box
+        sx={{
+          p: 2,
+          borderRadius: '12px',
+          bgcolor: 'action.hover',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

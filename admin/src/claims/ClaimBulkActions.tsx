@@ -1,0 +1,67 @@
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { BAN_REASONS } from '#libs/domain/index.js';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { ClaimRecord } from '../providers/data/records.js';
+
+/** Approve or reject what is selected, or all that match, after a question that says how many. */
+export function ClaimBulkActions() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { number } = useNumberFormat();
+  const list = useListContext<ClaimRecord>();
+  const { selectedIds, data = [], total = 0, filterValues, onUnselectItems } = list;
+  const { all } = useAllMatching();
+  const chosen = new Set<unknown>(selectedIds);
+  const selected = data.filter(({ id }) => chosen.has(id));
+  const ids = selected.map(({ id }) => id);
+  const tokens = selected.reduce((sum, claim) => sum + claim.tokens, 0);
+  const amount = all ? total : ids.length;
+  const shared = {
+    compactOnPhone: true,
+    isDisabled: amount === 0,
+    confirmArgs: { smart_count: amount },
+    confirmDetails: all
+      ? undefined
+      : translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) }),
+    onSuccess: () => onUnselectItems(),
+    count: (answer: { ids: number[] }) => answer.ids.length,
+    failure: 'claims.bulk_failed',
+  };
+  return (
+    <SelectionBar>
+      <ConfirmButton
+        {...shared}
+        icon={<ApproveIcon />}
+        label="claims.approve"
+        color="success"
+        confirmTitle="claims.bulk_approve_title"
+        confirmContent={`claims.bulk_approve_confirm${all ? '_all' : ''}`}
+        run={() =>
+          all
+            ? dataProvider.approveMatchingClaims(filterValues, total)
+            : dataProvider.approveClaims(ids)
+        }
+        success="claims.bulk_approved"
+      />
+      <ConfirmButton
+        {...shared}
+        icon={<RejectIcon />}
+        label="claims.reject"
+        confirmTitle="claims.bulk_reject_title"
+        confirmContent={`claims.bulk_reject_confirm${all ? '_all' : ''}`}
+        reasons={BAN_REASONS}
+        run={(notice) =>
+          all
+            ? dataProvider.rejectMatchingClaims(filterValues, total, notice)
+            : dataProvider.rejectClaims(ids, notice)
+        }
+        success="claims.bulk_rejected"
+      />
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin';
+import { reasonText } from '#libs/domain/index.js';
+import type { DecisionRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { useNumberFormat } from '../figures/formats.js';
+import { StatusBadge } from '../figures/StatusBadge.js';
+
+/** Says in words what a decision took, and what overturning it gives back. */
+export function useDecisionTexts() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { number } = useNumberFormat();
+  const amounts = ({ points, tokens }: DecisionRecord): string =>
+    [
+      points ? translate('users.amount.points', { amount: number(points) }) : '',
+      tokens ? translate('users.amount.tokens', { amount: number(tokens) }) : '',
+    ]
+      .filter(Boolean)
+      .join(translate('users.separator'));
+  return {
+    kindOf: ({ kind }: DecisionRecord): string => translate(`decisions.kind.${kind}`),
+    reasonOf: ({ reason, reason_zh }: DecisionRecord): string =>
+      reasonText(reason, language, { reason_zh }),
+    /** Points and tokens that it took; `''` when it took none. */
+    takenBy: (decision: DecisionRecord): string => amounts(decision),
+    /** What becomes of it when it is overturned. */
+    givenBack: (decision: DecisionRecord): string => {
+      const taken = amounts(decision);
+      const effect = translate(`decisions.overturning.${decision.kind}`, { taken });
+      const isBeside = decision.kind === 'ban' && taken !== '';
+      return isBeside ? `${effect} ${translate('decisions.gives_back', { taken })}` : effect;
+    },
+  };
+}
+
+/** Whether a decision stands, is appealed, or does not stand any more. */
+export function DecisionState({ decision }: { decision: DecisionRecord }) {
+  const translate = useTranslate();
+  const { overturned_at, appeal_id } = decision;
+  if (overturned_at) {
+    return <StatusBadge tone="success" label={translate('decisions.state.overturned')} />;
+  }
+  const isAppealed = appeal_id !== null;
+  return (
+    <StatusBadge
+      tone={isAppealed ? 'info' : 'neutral'}
+      label={translate(`decisions.state.${isAppealed ? 'appealed' : 'stands'}`)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import RefuseIcon from '@mui/icons-material/CloseOutlined';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { REFUSAL_REASONS } from '#libs/domain/index.js';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { SelectionBar } from '../components/list/Selection.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { ReviewRecord } from '../providers/data/records.js';
+
+/** Approve or refuse what is selected, after a question that says how many and how much. */
+export function ReviewBulkActions() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { number } = useNumberFormat();
+  const { selectedIds, data = [], onUnselectItems } = useListContext<ReviewRecord>();
+  const chosen = new Set<unknown>(selectedIds);
+  const selected = data.filter(({ id }) => chosen.has(id));
+  const ids = selected.map(({ id }) => id);
+  const points = selected.reduce((sum, review) => sum + review.points, 0);
+  const users = new Set(selected.map(({ user_id }) => user_id)).size;
+  const conspicuous = selected.filter(({ signals }) => signals.length > 0).length;
+  const shared = {
+    compactOnPhone: true,
+    isDisabled: ids.length === 0,
+    confirmArgs: { smart_count: ids.length },
+    onSuccess: () => onUnselectItems(),
+    count: (answer: { ids: number[] }) => answer.ids.length,
+  };
+  const told = [
+    translate('reviews.bulk_users', { smart_count: users }),
+    conspicuous > 0 && translate('reviews.bulk_signals', { smart_count: conspicuous }),
+  ].filter(Boolean);
+  const details = (first?: string) =>
+    [first, ...told].map((text) => text && <p key={text}>{text}</p>);
+  return (
+    <SelectionBar matching={false}>
+      <ConfirmButton
+        {...shared}
+        icon={<ApproveIcon />}
+        label="reviews.bulk_approve"
+        color="success"
+        confirmTitle="reviews.bulk_approve_title"
+        confirmContent="reviews.bulk_approve_confirm"
+        confirmDetails={details(
+          translate('reviews.bulk_points', { smart_count: points, points: number(points) }),
+        )}
+        run={() => dataProvider.approveReviews(ids)}
+        success="reviews.bulk_approved"
+        failure="reviews.bulk_failed"
+      />
+      <ConfirmButton
+        {...shared}
+        icon={<RefuseIcon />}
+        label="reviews.bulk_refuse"
+        confirmTitle="reviews.bulk_refuse_title"
+        confirmContent="reviews.bulk_refuse_confirm"
+        confirmDetails={details()}
+        reasons={REFUSAL_REASONS}
+        run={(notice) => dataProvider.rejectReviews(ids, notice)}
+        success="reviews.bulk_refused"
+        failure="reviews.bulk_failed"
+      />
+    </SelectionBar>
+  );
+}

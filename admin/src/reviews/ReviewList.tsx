@@ -1,0 +1,79 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { EmptyState } from '../components/figures/EmptyState.js';
+import { SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { RefreshButton } from '../components/list/ListButtons.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { useIsWide } from '../components/list/useIsWide.js';
+import { ReviewBulkActions } from './ReviewBulkActions.js';
+import { ReviewTable } from './ReviewTable.js';
+
+const ReviewCards = lazy(() =>
+  import('./ReviewCards.js').then((module) => ({ default: module.ReviewCards })),
+);
+
+const NoReviews = () => (
+  <EmptyState icon={<DoneIcon />} title="reviews.none_title" text="reviews.none_text" />
+);
+
+/** All that waits, what is due first at the top. */
+export function ReviewList() {
+  return (
+    <RecordList
+      failure="reviews.load_failed"
+      empty={<NoReviews />}
+      sort={{ field: 'review_due_at', order: 'ASC' }}
+    >
+      <ReviewBar />
+      <ReviewBulkActions />
+      <Reviews />
+    </RecordList>
+  );
+}
+
+function Reviews() {
+  const empty = <NoMatchingReviews />;
+  return useIsWide() ? <ReviewTable empty={empty} /> : <ReviewCards empty={empty} />;
+}
+
+function ReviewBar() {
+  const translate = useTranslate();
+  const overdueName = (value: string) => translate(`reviews.due.${value}`, { _: value });
+  const choices = ['true', 'false'].map((id) => ({ id, name: overdueName(id) }));
+  return (
+    <ListBar
+      table
+      filters={[
+        <SelectFilter key="overdue" source="is_overdue" choices={choices} alwaysOn />,
+        <TextFilter key="task" source="task_id" type="number" />,
+        <TextFilter key="user" source="user_id" type="number" />,
+      ]}
+      format={{ is_overdue: overdueName }}
+      actions={<RefreshButton />}
+    >
+      <ListCount text="reviews.count" />
+    </ListBar>
+  );
+}
+
+function NoMatchingReviews() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      role="status"
+      icon={<SearchOffIcon />}
+      title="reviews.no_match_title"
+      text="reviews.no_match_text"
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('action.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useRecordMatch } from '../components/record/RecordAddress.js';
+import { NotFoundPage } from '../components/shell/NotFoundPage.js';
+import { PageTitle } from '../components/shell/PageTitle.js';
+import { ReviewDesk } from './desk/ReviewDesk.js';
+import { ReviewFigures } from './ReviewFigures.js';
+
+const WAYS = ['next', 'all'] as const;
+type Way = (typeof WAYS)[number];
+
+const SCREENS: Record<Way, ComponentType> = {
+  next: ReviewDesk,
+  all: lazy(() => import('./ReviewList.js').then((module) => ({ default: module.ReviewList }))),
+};
+
+/** The way that an address below `/reviews` names. */
+function wayAt(id: string | undefined): Way | undefined {
+  if (id === undefined) return 'next';
+  return id === 'all' ? 'all' : undefined;
+}
+
+/** What waits for a person to look at it: one after the other, or all of it in a list. */
+export function ReviewPage() {
+  const translate = useTranslate();
+  const way = wayAt(useRecordMatch().id);
+  if (!way) return <NotFoundPage />;
+  const Screen = SCREENS[way];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageTitle title="reviews.title" />
+      {way === 'all' && <ReviewFigures />}
+      <Tabs value={way} aria-label={translate('reviews.ways')}>
+        {WAYS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            component={Link}
+            to={name === 'next' ? '/reviews' : `/reviews/${name}`}
+            label={translate(`reviews.way.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        <Screen />
+      </Suspense>
+      {/* Where one decides after the other, what is decided comes first. */}
+      {way === 'next' && <ReviewFigures />}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type EvidencePart, partsOfEvidence } from './evidence.js';
+
+interface EvidenceProps {
+  evidence: string;
+}
+
+/**
+ * What a stranger handed in, as text: nothing of it is loaded, and an address is no link until it was
+ * pressed once and says where it leads.
+ */
+export function Evidence({ evidence }: EvidenceProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const parts = partsOfEvidence(evidence);
+  const isAny = evidence.trim() !== '';
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
+        {translate('reviews.evidence')}
+      </Typography>
+      {isAny ? (
+        <Box
+          sx={{
+            p: { xs: 2, sm: 2.5 },
+            borderRadius: '12px',
+            bgcolor: 'action.hover',
+            fontSize: { xs: '1rem', sm: '1.125rem' },
+            lineHeight: 1.6,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {parts.map((part) =>
+            part.host === null ? part.text : <Address key={part.at} {...part} host={part.host} />,
+          )}
+        </Box>
+      ) : (
+        <Alert severity="info" variant="outlined">
+          {translate('reviews.no_evidence')}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface AddressProps extends EvidencePart {
+  host: string;
+}
+
+/** It stands where the button was that had the focus. */
+const focus = (link: HTMLElement | null) => link?.focus();
+
+/** An address: text at first, then a link beside the name of the host that it leads to. */
+function Address({ text, host }: AddressProps) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <span>{text}</span>{' '}
+      {isShown ? (
+        <Button
+          size="small"
+          variant="outlined"
+          component="a"
+          href={text}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+          ref={focus}
+          startIcon={<OpenIcon />}
+        >
+          {translate('reviews.open_at', { host })}
+        </Button>
+      ) : (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
+          {translate('reviews.make_link')}
+        </Button>
+      )}{' '}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { REFUSAL_REASONS, reasonText } from '#libs/domain/index.js';
+import { isBlank, NO_NOTICE, NoticeFields, noticeOf } from '../../components/action/ReasonField.js';
+import type { Notice } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { Key } from './Key.js';
+
+interface RefusalPanelProps {
+  onRefuse: (notice: Notice) => void;
+  onCancel: () => void;
+}
+
+/** Why it is refused: a usual reason at one press, or own words in both languages. */
+export function RefusalPanel({ onRefuse, onCancel }: RefusalPanelProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const titleId = useId();
+  const [isWriting, setWriting] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  // From here the digits work, and Tab leads through the reasons.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Box
+      component="section"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      sx={{ display: 'grid', gap: 1.5, outline: 'none' }}
+    >
+      <Typography variant="h3" id={titleId}>
+        {translate('reviews.refuse_why')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {REFUSAL_REASONS.map((reason, index) => (
+          <Button
+            key={reason}
+            variant="outlined"
+            color="error"
+            onClick={() => onRefuse({ reason })}
+            sx={{ textAlign: 'left' }}
+          >
+            {reasonText(reason, language)} <Key name={String(index + 1)} />
+          </Button>
+        ))}
+        {!isWriting && (
+          <Button variant="text" color="inherit" onClick={() => setWriting(true)}>
+            {translate('reviews.own_words')}
+          </Button>
+        )}
+        <Button variant="text" color="inherit" onClick={onCancel}>
+          {translate('ra.action.cancel')} <Key name="Esc" />
+        </Button>
+      </Box>
+      {isWriting && <OwnWords onRefuse={onRefuse} />}
+    </Box>
+  );
+}
+
+function OwnWords({ onRefuse }: Pick<RefusalPanelProps, 'onRefuse'>) {
+  const translate = useTranslate();
+  const [draft, setDraft] = useState(NO_NOTICE);
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const refuse = () => {
+    if (!isBlank(draft)) return onRefuse(noticeOf(draft));
+    setMissing(true);
+    input.current?.focus();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 640 }}>
+      <NoticeFields
+        value={draft}
+        onChange={setDraft}
+        isMissing={isMissing && isBlank(draft)}
+        inputRef={input}
+      />
+      <Button variant="contained" color="error" onClick={refuse}>
+        {translate('reviews.refuse')}
+      </Button>
+    </Box>
+  );
+}

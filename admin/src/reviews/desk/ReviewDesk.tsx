@@ -1,0 +1,108 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { REFUSAL_REASONS } from '#libs/domain/index.js';
+import { EmptyState } from '../../components/figures/EmptyState.js';
+import type { Notice } from '../../providers/data/records.js';
+import { RefusalPanel } from './RefusalPanel.js';
+import { ReviewActions } from './ReviewActions.js';
+import { ReviewSubject } from './ReviewSubject.js';
+import { UndoBar } from './UndoBar.js';
+import { useReviewDesk } from './useReviewDesk.js';
+import { type ReviewKeys, useReviewKeys } from './useReviewKeys.js';
+
+/** One review at a time: what was handed in, by whom, and the decision at one or two presses. */
+export function ReviewDesk() {
+  const desk = useReviewDesk();
+  const { review, held, undo } = desk;
+  // Only for the review that it was opened for.
+  const [refusing, setRefusing] = useState<number | null>(null);
+  const isRefusing = review !== null && refusing === review.id;
+  const refuse = () => setRefusing(review?.id ?? null);
+  const decide = (notice: Notice | null) => {
+    setRefusing(null);
+    desk.decide(notice);
+  };
+  const actions = { approve: () => decide(null), refuse, skip: desk.skip };
+  useReviewKeys({
+    ...(review && { a: actions.approve, r: refuse, s: desk.skip }),
+    ...(isRefusing && refusalKeys(decide)),
+    ...(held && { u: undo }),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {held && <UndoBar held={held} onUndo={undo} />}
+      {review ? (
+        <Card
+          component="article"
+          aria-labelledby="review-title"
+          sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, overflow: 'visible' }}
+        >
+          <ReviewSubject key={review.id} review={review} isFirst={!held && !desk.isAnySkipped} />
+          {isRefusing && <RefusalPanel onRefuse={decide} onCancel={() => setRefusing(null)} />}
+          <ReviewActions {...actions} isRefusing={isRefusing} />
+        </Card>
+      ) : (
+        <NoReview desk={desk} />
+      )}
+    </Box>
+  );
+}
+
+/** A digit for each of the usual reasons. */
+const refusalKeys = (refuse: (notice: Notice) => void): ReviewKeys =>
+  Object.fromEntries(
+    REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => refuse({ reason })]),
+  );
+
+/** Nothing to look at: not yet, not any more, or not to be had. */
+function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
+  const translate = useTranslate();
+  const { isLoading, error, refetch, isAnySkipped, unskip } = desk;
+  if (isLoading) return <Skeleton variant="rounded" height={420} />;
+  const again = (
+    <Button variant="outlined" onClick={() => refetch()}>
+      {translate(error ? 'errors.retry' : 'action.refresh')}
+    </Button>
+  );
+  return (
+    <Card>
+      {error && (
+        <EmptyState
+          role="alert"
+          icon={<CloudOffIcon />}
+          title="reviews.next_failed"
+          text={error.message}
+          action={again}
+        />
+      )}
+      {!error && isAnySkipped && (
+        <EmptyState
+          role="status"
+          icon={<DoneIcon />}
+          title="reviews.only_skipped_title"
+          text="reviews.only_skipped_text"
+          action={
+            <Button variant="outlined" onClick={unskip}>
+              {translate('reviews.unskip')}
+            </Button>
+          }
+        />
+      )}
+      {!error && !isAnySkipped && (
+        <EmptyState
+          role="status"
+          icon={<DoneIcon />}
+          title="reviews.none_title"
+          text="reviews.none_text"
+          action={again}
+        />
+      )}
+    </Card>
+  );
+}

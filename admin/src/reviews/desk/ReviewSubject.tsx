@@ -1,0 +1,110 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { SignalList } from '../../components/decision/SignalList.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import { useNumberFormat } from '../../components/figures/formats.js';
+import { WalletAddress } from '../../components/record/WalletAddress.js';
+import type { ReviewRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { ReviewClock } from '../ReviewClock.js';
+import { reviewerOf, taskOf } from '../reviewNames.js';
+import { Evidence } from './Evidence.js';
+
+interface ReviewSubjectProps {
+  review: ReviewRecord;
+  /** The first on this screen leaves the focus where it is. */
+  isFirst: boolean;
+}
+
+/** What is to be decided: the task, what was handed in for it, and by whom. */
+export function ReviewSubject({ review, isFirst }: ReviewSubjectProps) {
+  return (
+    <>
+      <Head review={review} isFirst={isFirst} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Evidence evidence={review.evidence} />
+        <Person review={review} />
+      </Box>
+    </>
+  );
+}
+
+function Head({ review, isFirst }: ReviewSubjectProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { number } = useNumberFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useRef(isFirst);
+  // The button that was pressed belonged to the one before.
+  useEffect(() => {
+    if (!keepsFocus.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { points, submitted_at, review_due_at } = review;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+        <Typography
+          variant="h2"
+          id="review-title"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ fontSize: { xs: '1.125rem', sm: '1.375rem' }, outline: 'none' }}
+        >
+          {taskOf(review, language)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('reviews.points', { smart_count: points, points: number(points) })} ·{' '}
+          {translate('reviews.submitted')} <DateTime time={submitted_at} />
+        </Typography>
+      </Box>
+      <ReviewClock due={review_due_at} />
+    </Box>
+  );
+}
+
+/** Who handed it in, and what is conspicuous about them. */
+function Person({ review }: { review: ReviewRecord }) {
+  const translate = useTranslate();
+  const { user_id, signals } = review;
+  return (
+    <Box component="section" aria-labelledby="review-user" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id="review-user" sx={{ mb: 1 }}>
+        {translate('reviews.user')}
+      </Typography>
+      <MuiLink
+        component={Link}
+        to={`/users/${user_id}`}
+        target="_blank"
+        rel="noopener"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
+      >
+        {reviewerOf(review)}{' '}
+        <OpenIcon sx={{ fontSize: 14 }} titleAccess={translate('reviews.new_tab')} />
+      </MuiLink>
+      <Box sx={{ mb: 2 }}>
+        <RecordContextProvider value={review}>
+          <WalletAddress />
+        </RecordContextProvider>
+      </Box>
+      {signals.length > 0 ? (
+        <SignalList signals={signals} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {translate('signals.none')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { partsOfEvidence } from './evidence.js';
+
+const linksOf = (evidence: string) =>
+  partsOfEvidence(evidence).flatMap(({ text, host }) => (host === null ? [] : [[text, host]]));
+
+describe('what was handed in', () => {
+  it('is text, of which only web addresses can be opened', () => {
+    expect(linksOf('see https://x.com/jet/status/1, and http://a.example:81/b.')).toEqual([
+      ['https://x.com/jet/status/1', 'x.com'],
+      ['http://a.example:81/b', 'a.example:81'],
+    ]);
+    expect(linksOf('javascript:alert(1) data:text/html,x //evil.example mailto:a@b.c')).toEqual([]);
+    expect(linksOf('见（https://t.me/jet/5）。')).toEqual([['https://t.me/jet/5', 't.me']]);
+  });
+
+  it('says where a link leads, however it is dressed up', () => {
+    expect(linksOf('https://x.com@evil.example/jet')).toEqual([
+      ['https://x.com@evil.example/jet', 'evil.example'],
+    ]);
+    // Letters of another alphabet are told apart.
+    expect(linksOf('https://х.com/jet')[0]?.[1]).toBe('xn--u1a.com');
+  });
+
+  it('loses nothing', () => {
+    for (const text of [
+      '',
+      'https://',
+      '<img src=https://a.example/x.png>',
+      ' a https://b.c  d ',
+    ]) {
+      expect(
+        partsOfEvidence(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { unsent } from '../../providers/unsent.js';
+import { useAtEnd } from './useAtEnd.js';
+
+/** How long a decision can be undone, in milliseconds. */
+const UNDO_MS = 10_000;
+
+export interface Held<T> {
+  item: T;
+  /** When it is sent, in milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * Keeps what was decided for ten seconds, in which it can be undone, and sends it then: at once when
+ * the next is decided, and when the page, the screen or the session is left. `send` tells of its own
+ * failures.
+ */
+export function useHeld<T>(send: (item: T) => Promise<void>) {
+  const [held, setHeld] = useState<Held<T> | null>(null);
+  // Beside the state, because what leaves a page does not wait for another rendering.
+  const current = useRef<Held<T> | null>(null);
+  const latest = useRef(send);
+  latest.current = send;
+
+  const take = useCallback((next: Held<T> | null): T | null => {
+    const taken = current.current;
+    current.current = next;
+    setHeld(next);
+    return taken?.item ?? null;
+  }, []);
+  const flush = useCallback(async () => {
+    const item = take(null);
+    if (item !== null) await latest.current(item);
+  }, [take]);
+
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(flush, held.until - Date.now());
+    const forget = unsent.hold(flush);
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [held, flush]);
+  useAtEnd(flush);
+
+  return {
+    held,
+    hold: (item: T) => {
+      flush();
+      take({ item, until: Date.now() + UNDO_MS });
+    },
+    /** Answers what is not sent any more; null when it is too late. */
+    undo: () => take(null),
+  };
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
+import { unsavedWork } from '../../components/form/unsavedWork.js';
+import { session } from '../../providers/auth/session.js';
+import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+import type { Notice, ReviewRecord } from '../../providers/data/records.js';
+import { useAtEnd } from './useAtEnd.js';
+import { useHeld } from './useHeld.js';
+
+/** Asked for again before the server lets somebody else have it, in milliseconds. */
+const RENEW_MS = 4 * 60 * 1000;
+/** How often an empty desk is looked at again, in milliseconds. */
+const LOOK_MS = 30_000;
+
+/** What was decided about a review: refused when there is a notice. */
+export interface ReviewDecision {
+  review: ReviewRecord;
+  notice: Notice | null;
+}
+
+/** Reviews that are not to be offered now. */
+interface Passed {
+  /** Left to others. */
+  skipped: Set<number>;
+  /** Decided and not sent yet, or undone and on screen: nobody else shall have them. */
+  kept: Set<number>;
+}
+
+const nonePassed = (): Passed => ({ skipped: new Set(), kept: new Set() });
+
+/** One review after the other: the one on screen, and what can be done about it. */
+export function useReviewDesk() {
+  const passed = useRef(nonePassed());
+  const [isAnySkipped, setAnySkipped] = useState(false);
+  // What was undone is on screen again, before the one that was there instead.
+  const [undone, setUndone] = useState<ReviewRecord | null>(null);
+  const [step, setStep] = useState(0);
+  const { held, hold, undo } = useHeld(useSendDecision((id) => passed.current.kept.delete(id)));
+  const next = useNextReview(step, passed);
+  const review = undone ?? next.review;
+  useReleaseAtEnd(review);
+  const leave = () => (undone ? setUndone(null) : setStep(step + 1));
+  return {
+    ...next,
+    review,
+    held,
+    decide: (notice: Notice | null) => {
+      if (!review) return;
+      passed.current.kept.add(review.id);
+      hold({ review, notice });
+      leave();
+    },
+    skip: () => {
+      if (!review) return;
+      passed.current.kept.delete(review.id);
+      passed.current.skipped.add(review.id);
+      setAnySkipped(true);
+      leave();
+    },
+    undo: () => setUndone(undo()?.review ?? undone),
+    isAnySkipped,
+    /** Offers again what was skipped. */
+    unskip: () => {
+      passed.current.skipped.clear();
+      setAnySkipped(false);
+      setStep(step + 1);
+    },
+  };
+}
+
+let visits = 0;
+/** What an earlier visit of this screen was offered is decided by now. */
+const nextVisit = (): number => {
+  visits += 1;
+  return visits;
+};
+
+/** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
+function useNextReview(step: number, passed: RefObject<Passed>) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [visit] = useState(nextVisit);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['reviews', 'next', visit, step],
+    queryFn: async () => {
+      const { skipped, kept } = passed.current;
+      return (await dataProvider.nextReview({ skipped: [...skipped], kept: [...kept] })).data;
+    },
+    // How many wait stays on screen while the next is asked for.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.review ? RENEW_MS : LOOK_MS),
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const review = isPlaceholderData ? null : (data?.review ?? null);
+  return {
+    review,
+    waiting: data?.waiting ?? 0,
+    isLoading: isFetching && !review,
+    error: review ? null : error,
+    refetch,
+  };
+}
+
+/** Lets others have the review on screen when that is left. */
+function useReleaseAtEnd(review: ReviewRecord | null): void {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  useAtEnd(() => {
+    if (!review || session.token() === null) return;
+    dataProvider.releaseReview(review.id).catch((error: unknown) => {
+      // They can have it five minutes later.
+      console.warn('The review could not be released', error);
+    });
+  });
+}
+
+/** Returns a function that sends a decision, and says which review is not decided here any more. */
+function useSendDecision(onSettled: (id: number) => void) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const notifyFailure = useNotifyFailure();
+  return async ({ review, notice }: ReviewDecision) => {
+    // A login in place, rather than a decision lost, when the session has ended meanwhile.
+    const end = unsavedWork.begin();
+    try {
+      if (notice) await dataProvider.rejectReview(review.id, notice);
+      else await dataProvider.approveReview(review.id);
+    } catch (error) {
+      notifyFailure('reviews.send_failed', error);
+    } finally {
+      end();
+      onSettled(review.id);
+      for (const name of ['stats', 'getInfiniteList']) {
+        queryClient.invalidateQueries({ queryKey: ['reviews', name] });
+      }
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import { lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { ReviewRecord } from '../providers/data/records.js';
+import { currentLanguage } from '../providers/i18n/i18nProvider.js';
+import { reviewerOf, taskOf } from './reviewNames.js';
+
+/** One at a time at `/reviews`, all that wait at `/reviews/all`. */
+export const reviews: ResourceProps = {
+  name: 'reviews',
+  icon: ReviewIcon,
+  list: lazy(() => import('./ReviewPage.js').then((module) => ({ default: module.ReviewPage }))),
+  recordRepresentation: (review: ReviewRecord) =>
+    `${reviewerOf(review)} · ${taskOf(review, currentLanguage())}`,
+};

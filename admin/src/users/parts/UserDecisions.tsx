@@ -1,0 +1,90 @@
+import GavelIcon from '@mui/icons-material/GavelOutlined';
+import OverturnIcon from '@mui/icons-material/RestoreOutlined';
+import MuiLink from '@mui/material/Link';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ConfirmButton } from '../../components/action/ConfirmButton.js';
+import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
+import { DateTime } from '../../components/figures/DateTime.js';
+import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+import type { DecisionRecord } from '../../providers/data/records.js';
+import { PartList, PartRow, useUserPart } from './PartList.js';
+import { useTaskNames } from './useTaskNames.js';
+
+/** What was decided about the user, why, and the way to overturn it. */
+export function UserDecisions() {
+  const list = useUserPart<DecisionRecord>('decisions');
+  const nameOf = useTaskNames((list.data ?? []).flatMap(({ task_id }) => task_id ?? []));
+  return (
+    <PartList
+      part="decisions"
+      list={list}
+      icon={<GavelIcon />}
+      row={(decision) => (
+        <Decision
+          decision={decision}
+          task={decision.task_id === null ? null : nameOf(decision.task_id)}
+        />
+      )}
+    />
+  );
+}
+
+interface DecisionProps {
+  decision: DecisionRecord;
+  /** What the task is called that it is about. */
+  task: string | null;
+}
+
+function Decision({ decision, task }: DecisionProps) {
+  const translate = useTranslate();
+  const { kindOf, reasonOf, takenBy } = useDecisionTexts();
+  const { decided_at, is_reviewed, appeal_id, overturned_at } = decision;
+  const title = task === null ? kindOf(decision) : `${kindOf(decision)} · ${task}`;
+  const text = [reasonOf(decision), takenBy(decision)].filter(Boolean).join('\n');
+  return (
+    <PartRow
+      title={title}
+      text={text}
+      end={
+        <>
+          <DecisionState decision={decision} />
+          {!overturned_at && <OverturnButton decision={decision} />}
+        </>
+      }
+    >
+      <DateTime time={decided_at} /> ·{' '}
+      {translate(`decisions.decided_by.${is_reviewed ? 'person' : 'rule'}`)}
+      {appeal_id !== null && (
+        <>
+          {' · '}
+          <MuiLink component={Link} to={`/appeals/${appeal_id}`}>
+            {translate('appeals.one', { id: appeal_id })}
+          </MuiLink>
+        </>
+      )}
+    </PartRow>
+  );
+}
+
+function OverturnButton({ decision }: Pick<DecisionProps, 'decision'>) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { kindOf, givenBack } = useDecisionTexts();
+  const name = kindOf(decision);
+  return (
+    <ConfirmButton
+      icon={<OverturnIcon />}
+      label="decisions.overturn"
+      accessibleName={translate('decisions.overturn_named', { name, id: decision.id })}
+      color="warning"
+      confirmTitle="decisions.overturn_title"
+      confirmContent="decisions.overturn_confirm"
+      confirmArgs={{ name }}
+      confirmDetails={givenBack(decision)}
+      run={() => dataProvider.overturnDecision(decision.id)}
+      success="decisions.overturned"
+      failure="decisions.overturn_failed"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useAction } from '../components/action/useAction.js';
+import { DateTime } from '../components/figures/DateTime.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { JobRecord } from '../providers/data/records.js';
+import { useShowVerification } from './useVerification.js';
+
+const FIGURES = ['waiting', 'active', 'failed'] as const;
+
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
+  '& tbody td:last-of-type': { textAlign: 'right' },
+  // On a phone a row is a block whose cells name themselves.
+  '@media (max-width: 899px)': {
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& th, & td': { border: 0, py: 0.5 },
+    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody td:last-of-type': { textAlign: 'left' },
+    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
+  },
+};
+
+interface JobTableProps {
+  jobs: JobRecord[];
+}
+
+/** The queues of work that the server does by itself, and the way to try again what failed. */
+export function JobTable({ jobs }: JobTableProps) {
+  const translate = useTranslate();
+  if (jobs.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 3 }}>
+        {translate('verification.no_jobs')}
+      </Typography>
+    );
+  }
+  const heads = ['queue', ...FIGURES, 'oldest', 'last_error'];
+  return (
+    <Box component="table" aria-label={translate('verification.jobs')} sx={TABLE}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {translate(`verification.job_column.${head}`)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.name} job={job} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function JobRow({ job }: { job: JobRecord }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { oldest_waiting_at, last_error, last_error_at } = job;
+  const label = (column: string) => translate(`verification.job_column.${column}`);
+  return (
+    <tr>
+      <th scope="row">{translate(`verification.job.${job.name}`, { _: job.name })}</th>
+      {FIGURES.map((figure) => (
+        <td key={figure} data-label={label(figure)}>
+          {number(job[figure])}
+        </td>
+      ))}
+      <td data-label={label('oldest')}>
+        {oldest_waiting_at ? <DateTime time={oldest_waiting_at} /> : '—'}
+      </td>
+      <td data-label={label('last_error')} style={{ overflowWrap: 'anywhere' }}>
+        {last_error || '—'}
+        {last_error_at && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            <DateTime time={last_error_at} />
+          </Typography>
+        )}
+      </td>
+      <td>
+        <RetryButton job={job} />
+      </td>
+    </tr>
+  );
+}
+
+function RetryButton({ job }: { job: JobRecord }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { showJob } = useShowVerification();
+  const { run, isPending } = useAction<JobRecord>();
+  const name = translate(`verification.job.${job.name}`, { _: job.name });
+  const retry = () =>
+    run({
+      run: () => dataProvider.retryJobs(job.name),
+      update: showJob,
+      success: 'verification.retried',
+      failure: 'verification.retry_failed',
+    });
+  return (
+    <Button
+      size="small"
+      startIcon={<RetryIcon />}
+      onClick={retry}
+      disabled={job.failed === 0 || isPending}
+      aria-label={translate('verification.retry_named', { name })}
+    >
+      {translate('verification.retry')}
+    </Button>
+  );
+}

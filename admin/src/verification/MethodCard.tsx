@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { DateTime } from '../components/figures/DateTime.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
+import type { MethodRecord } from '../providers/data/records.js';
+import { MethodSwitch } from './MethodSwitch.js';
+import { methodState } from './methodState.js';
+
+const TONES = { off: 'neutral', unconfigured: 'warning', failing: 'error', ok: 'success' } as const;
+
+interface MethodCardProps {
+  method: MethodRecord;
+}
+
+/** A way of checking tasks: whether it works, how many use it, what is missing or went wrong. */
+export function MethodCard({ method }: MethodCardProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const state = methodState(method);
+  return (
+    <Card
+      component="li"
+      aria-labelledby={titleId}
+      sx={{
+        p: { xs: 2, sm: 2.5 },
+        display: 'grid',
+        gap: 1.5,
+        height: '100%',
+        alignContent: 'start',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" id={titleId} sx={{ mr: 'auto' }}>
+          {translate(`tasks.verification.${method.method}`)}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <StatusBadge tone={TONES[state]} label={translate(`verification.state.${state}`)} />
+          <MethodSwitch method={method} />
+        </Box>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {translate(`tasks.verification_help.${method.method}`)}
+      </Typography>
+      <Needs method={method} />
+      <Health method={method} />
+      {!method.is_enabled && <Note method={method} />}
+    </Card>
+  );
+}
+
+/** What the operator has to set before it works. */
+function Needs({ method: { is_configured, needs, tasks } }: MethodCardProps) {
+  const translate = useTranslate();
+  if (is_configured) return null;
+  const names = needs.map((name) => translate(`verification.need.${name}`, { _: name }));
+  return (
+    <Alert severity={tasks > 0 ? 'warning' : 'info'} variant="outlined" role="note">
+      {translate('verification.needs', { names: names.join(translate('users.separator')) })}
+    </Alert>
+  );
+}
+
+function Health({ method }: MethodCardProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { last_success_at, last_failure_at, failures_in_a_row, last_error } = method;
+  const time = (moment: string | null) => (moment ? <DateTime time={moment} /> : '—');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+      <Fact name="tasks">
+        {method.tasks > 0 ? (
+          <MuiLink component={Link} to="/tasks">
+            {number(method.tasks)}
+          </MuiLink>
+        ) : (
+          number(0)
+        )}
+      </Fact>
+      <Fact name="waiting">{number(method.waiting)}</Fact>
+      <Fact name="last_success">{time(last_success_at)}</Fact>
+      <Fact name="last_failure">{time(last_failure_at)}</Fact>
+      {failures_in_a_row > 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Fact name="failures">
+            {translate('verification.in_a_row', { smart_count: failures_in_a_row })}
+            {last_error && (
+              <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {last_error}
+              </Box>
+            )}
+          </Fact>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {translate(`verification.fact.${name}`)}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What visitors read while it is switched off. */
+function Note({ method: { note, note_en } }: MethodCardProps) {
+  const translate = useTranslate();
+  const texts = [note, note_en].filter((text) => text !== '');
+  return (
+    <Box sx={{ p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {translate('verification.visitors_read')}
+      </Typography>
+      {texts.map((text) => (
+        <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      ))}
+      {texts.length === 0 && (
+        <Typography variant="body2">{translate('verification.no_note')}</Typography>
+      )}
+    </Box>
+  );
+}

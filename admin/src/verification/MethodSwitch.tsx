@@ -1,0 +1,58 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useAction } from '../components/action/useAction.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { MethodRecord } from '../providers/data/records.js';
+import { useShowVerification } from './useVerification.js';
+
+const SwitchOffDialog = lazy(() =>
+  import('./SwitchOffDialog.js').then((module) => ({ default: module.SwitchOffDialog })),
+);
+
+interface MethodSwitchProps {
+  method: MethodRecord;
+}
+
+/** Switches a method on at once, and off with a note to visitors, which can be changed later. */
+export function MethodSwitch({ method }: MethodSwitchProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { showMethod } = useShowVerification();
+  const { run, isPending } = useAction<MethodRecord>();
+  const [isOpen, setOpen] = useState(false);
+  const name = translate(`tasks.verification.${method.method}`);
+  const switchOn = () =>
+    run({
+      run: () => dataProvider.changeMethod(method.method, { is_enabled: true }),
+      update: showMethod,
+      success: 'verification.switched_on',
+      failure: 'verification.switch_failed',
+    });
+  const editLabel = translate('verification.edit_note_named', { name });
+  return (
+    <>
+      {!method.is_enabled && (
+        <Tooltip title={translate('verification.edit_note')}>
+          <IconButton size="small" aria-label={editLabel} onClick={() => setOpen(true)}>
+            <EditIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Switch
+        checked={method.is_enabled}
+        disabled={isPending}
+        onChange={() => (method.is_enabled ? setOpen(true) : switchOn())}
+        slotProps={{ input: { 'aria-label': translate('verification.switch_named', { name }) } }}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SwitchOffDialog method={method} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

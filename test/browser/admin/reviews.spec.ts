@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import type { Schemas } from '#libs/api-client/index.js';
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import { answer, message, TOKEN_KEY } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
+import {
+  handIn,
+  manualTasks,
+  newVisitor,
+  test,
+  type Visitor,
+} from '../../support/browser/campaign-office.js';
+import type { TestClient } from '../../support/shared/api.js';
+import { DEMO_ADMIN } from '../../support/shared/credentials.js';
+import { login } from '../../support/shared/login.js';
+import { until } from '../../support/shared/until.js';
+
+// Each goes on where the one before it has ended.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const desk = (page: Page) => page.getByRole('article');
+const evidence = (page: Page) => page.getByRole('region', { name: '提交内容' });
+const last = (page: Page) => page.getByRole('status').filter({ hasText: /^已(通过|拒绝)：/ });
+const figure = (page: Page, label: string) =>
+  page.getByRole('list', { name: '审核概况' }).getByRole('listitem').filter({ hasText: label });
+
+/** Waits until the server has the task of the user in that state. */
+async function untilDecided(
+  api: TestClient,
+  { id }: Visitor,
+  task: number,
+  status: Schemas['CompletionDto']['status'],
+): Promise<Schemas['CompletionDto']> {
+  const find = async () => {
+    const completions = await api.call('listUserCompletions', { path: { id } });
+    return completions.find(({ task_id }) => task_id === task);
+  };
+  await until(async () => (await find())?.status === status);
+  return (await find()) as Schemas['CompletionDto'];
+}
+
+let tasks: number[] = [];
+
+test('an empty desk says so, and what is handed in is text that loads nothing', async ({
+  page,
+  api,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await page.goto('/admin/');
+  await page.getByRole('navigation').getByRole('link', { name: '审核', exact: true }).click();
+  await expect(page.getByText('没有待审核的内容')).toBeVisible();
+
+  tasks = await manualTasks(api, 10);
+  const text = '见 https://evil.example/post?a=1。<img src="https://tracker.example/p.png"> **x**';
+  const visitor = await newVisitor(server, api);
+  await handIn(visitor, tasks.slice(0, 1), text);
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('写一篇文章 1');
+  await expect(evidence(page)).toContainText('<img src="https://tracker.example/p.png');
+  await expect(evidence(page).getByRole('img')).toHaveCount(0);
+  await expect(evidence(page).getByRole('link')).toHaveCount(0);
+  await expect(desk(page)).toContainText(/剩余 23 小时 \d+ 分钟/);
+  await expect(desk(page)).toContainText('该用户没有异常信号');
+  await evidence(page).getByRole('button', { name: '显示链接' }).first().click();
+  const link = evidence(page).getByRole('link', { name: '打开 evil.example' });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', 'https://evil.example/post?a=1');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(new Set(asked)).toEqual(new Set([new URL(server.url).hostname]));
+  await expectAccessible(page, 'a review, first theme');
+  await page.getByRole('button', { name: /切换到(深|浅)色模式/ }).click();
+  await expectAccessible(page, 'a review, second theme', { coloursOnly: true });
+
+  await page.keyboard.press('a');
+  await expect(last(page)).toContainText('已通过：');
+  await expect(page.getByRole('timer')).toHaveText(/^\d+ 秒后提交$/);
+  await expect(page.getByText('没有待审核的内容')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(evidence(page)).toContainText('evil.example');
+  const waiting = await api.call('listUserCompletions', { path: { id: visitor.id } });
+  expect(waiting[0]?.status).toBe('pending_verification');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('region', { name: /^拒绝理由/ })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(last(page)).toContainText('提交的内容无法查看');
+  // Leaving the screen sends it at once.
+  await page.getByRole('navigation').getByRole('link', { name: '仪表盘' }).click();
+  const refused = await untilDecided(api, visitor, tasks[0] ?? 0, 'failed');
+  expect(refused.reason).toBe('not_visible');
+  const work = page.getByRole('region', { name: '等待处理' });
+  await expect(work.getByRole('listitem').filter({ hasText: '今日已处理' })).toContainText('1');
+  await work
+    .getByRole('button', { name: '前往审核' })
+    .or(work.getByRole('link', { name: '前往审核' }))
+    .click();
+  await expect(page).toHaveURL(/\/admin\/reviews$/);
+});
+
+test('own words are read in both languages, and keys do nothing while they are typed', async ({
+  page,
+  api,
+  server,
+}) => {
+  const visitor = await newVisitor(server, api);
+  await handIn(visitor, tasks.slice(0, 2), 'Harbour lights');
+  await page.goto('/admin/reviews');
+  await expect(evidence(page)).toContainText('Harbour lights');
+  await desk(page).getByRole('button', { name: '拒绝', exact: true }).click();
+  await desk(page).getByRole('button', { name: '自行填写…' }).click();
+  const panel = page.getByRole('region', { name: /^拒绝理由/ });
+  await panel.getByRole('button', { name: '拒绝', exact: true }).click();
+  await expect(panel.getByText('请填写理由')).toBeVisible();
+  await panel.getByRole('textbox', { name: '理由' }).pressSequentially('aaa 1 s');
+  await expect(last(page)).toHaveCount(0);
+  await panel.getByRole('textbox', { name: '理由' }).fill('Too short');
+  await panel.getByRole('textbox', { name: '中文版本（可选）' }).fill('篇幅太短');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toContainText('审核页面');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(last(page)).toHaveCount(0);
+
+  await page.keyboard.press('r');
+  await panel.getByRole('button', { name: '自行填写…' }).click();
+  await panel.getByRole('textbox', { name: '理由' }).fill('Too short');
+  await panel.getByRole('textbox', { name: '中文版本（可选）' }).fill('篇幅太短');
+  await panel.getByRole('button', { name: '拒绝', exact: true }).click();
+  await expect(last(page)).toContainText('Too short');
+  // Deciding the next one sends the one before.
+  await expect(desk(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(last(page)).toContainText('已通过：');
+  // So does closing the page with the one that is left.
+  await page.goto('about:blank');
+  await until(async () => (await api.call('getReviewStats')).waiting === 0);
+  const decisions = await (await visitor.send('GET', 'me/decisions')).json();
+  expect(decisions[0]).toMatchObject({ kind: 'refusal', reason: 'Too short', reason_code: null });
+  const [stored] = await api.call('listUserDecisions', { path: { id: visitor.id } });
+  expect(stored).toMatchObject({ reason: 'Too short', reason_zh: '篇幅太短', is_reviewed: true });
+});
+
+test('forty reviews are decided by keyboard, none twice, and two people never get the same', async ({
+  page,
+  api,
+  server,
+  browser,
+}) => {
+  const visitors: Visitor[] = [];
+  for (let number = 0; number < 5; number += 1) visitors.push(await newVisitor(server, api));
+  for (const visitor of visitors) {
+    await handIn(visitor, tasks.slice(2), (task) => `work of ${visitor.id} for ${task}`);
+  }
+  await page.goto('/admin/reviews');
+  await expect(figure(page, '待审核')).toContainText('40');
+  await expect(evidence(page)).toContainText('work of');
+
+  const localStorage = [{ name: TOKEN_KEY, value: await login(server.url, DEMO_ADMIN) }];
+  const other = await browser.newContext({
+    baseURL: server.url,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  const colleague = await other.newPage();
+  await colleague.goto('/admin/reviews');
+  await expect(evidence(colleague)).toContainText('work of');
+  expect(await evidence(colleague).innerText()).not.toBe(await evidence(page).innerText());
+  // What was decided and can be undone is not offered to anybody else either.
+  const decided = await evidence(page).innerText();
+  await page.keyboard.press('a');
+  await colleague.keyboard.press('s');
+  await expect(evidence(colleague)).toContainText('work of');
+  expect(await evidence(colleague).innerText()).not.toBe(decided);
+  // Who leaves lets the others have it.
+  await colleague.goto('about:blank');
+  await other.close();
+
+  const seen = new Set([decided]);
+  const started = Date.now();
+  for (let number = 2; number <= 40; number += 1) {
+    await expect(evidence(page)).not.toHaveText([...seen].at(-1) ?? '');
+    await expect(evidence(page)).toContainText('work of');
+    seen.add(await evidence(page).innerText());
+    if (number % 5 > 0) await page.keyboard.press('a');
+    else {
+      await page.keyboard.press('r');
+      await page.keyboard.press('3');
+    }
+  }
+  const seconds = (Date.now() - started) / 1000;
+  expect(seen.size).toBe(40);
+  // Whatever the machine does besides: people are what takes time.
+  expect(seconds).toBeLessThan(120);
+  await expect(page.getByText('没有待审核的内容')).toBeVisible();
+  await page.getByRole('tab', { name: '全部待审核' }).click();
+  await until(async () => (await api.call('getReviewStats')).waiting === 0);
+  const stats = await api.call('getReviewStats');
+  expect(stats).toMatchObject({ waiting: 0, decided_today: 43, refused_today: 10 });
+});
+
+test('several are decided at once, after a question that says how many', async ({
+  page,
+  api,
+  server,
+}) => {
+  const [fresh] = await manualTasks(api, 1);
+  const visitors = [await newVisitor(server, api), await newVisitor(server, api)];
+  for (const visitor of visitors) await handIn(visitor, [fresh ?? 0], 'The same words');
+  await page.goto('/admin/reviews/all');
+  const table = page.getByRole('table', { name: '待审核列表' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table).toContainText('个异常信号');
+  await expect(page.getByRole('button', { name: '通过所选' })).toBeDisabled();
+  await expectAccessible(page, 'all reviews');
+  await page.getByRole('checkbox', { name: '选择全部审核' }).check();
+  await page.getByRole('button', { name: '拒绝所选' }).click();
+  await expect(page.getByRole('dialog')).toContainText('确定要以同一理由拒绝 2 项审核吗');
+  await answer(page, '拒绝 2 项审核', '取消');
+  await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: '拒绝所选' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交的内容属于他人' }).click();
+  await answer(page, '拒绝 1 项审核', '拒绝所选');
+  await expect(message(page, '已拒绝 1 项审核')).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: '选择全部审核' }).check();
+  await page.getByRole('button', { name: '通过所选' }).click();
+  await expect(page.getByRole('dialog')).toContainText('共发放 100 积分');
+  await answer(page, '通过 1 项审核', '通过所选');
+  await expect(message(page, '已通过 1 项审核')).toBeVisible();
+  await expect(page.getByText('没有待审核的内容')).toBeVisible();
+});
