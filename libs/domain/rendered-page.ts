@@ -8,7 +8,7 @@ interface RenderOptions {
   settings: SiteSettings;
   /** Origin of the site, without a slash at the end. */
   origin: string;
-  /** Answers what the page reads of the API, by address below the origin. */
+  /** Answers what the page reads of the API, by address below the origin; null for what is not there. */
   read: (address: string) => Promise<unknown>;
 }
 

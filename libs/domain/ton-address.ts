@@ -36,9 +36,16 @@ export function parseTonAddress(text: string): TonAddress | null {
  *
  * @param raw as {@link parseTonAddress} answers it
  */
-export function formatTonAddress(raw: string, network: TonNetwork): string {
+export const formatTonAddress = (raw: string, network: TonNetwork): string =>
+  format(raw, 0x51, network);
+
+/** A contract's address as wallets and explorers show it: the same, but bounceable. */
+export const formatContractAddress = (raw: string, network: TonNetwork): string =>
+  format(raw, 0x11, network);
+
+function format(raw: string, kind: number, network: TonNetwork): string {
   const [workchain, account = ''] = raw.split(':');
-  const tag = 0x51 | (network === 'testnet' ? TEST_ONLY : 0);
+  const tag = kind | (network === 'testnet' ? TEST_ONLY : 0);
   const digits = account.match(/../g) ?? [];
   const bytes = [
     tag,

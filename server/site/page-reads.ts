@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../errors/app-error.js';
+import { ClosingService } from '../modules/closing/closing.service.js';
 import { ContentService } from '../modules/content/content.service.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { TaskService } from '../modules/tasks/task.service.js';
 import { TeamService } from '../modules/team/team.service.js';
 
-/** What each page reads, by route; the others read nothing. */
+/** The report changes with the settings only, which say that the campaign is closed. */
+const REPORT = '/api/v1/public/campaign/report';
+
+/** The lists that pages read, by route; the others read none. */
 const READS: Record<string, string> = {
   '/airdrop': '/api/v1/airdrop/tasks',
   '/about': '/api/v1/public/contents?type=about',
@@ -21,15 +26,16 @@ interface PublicRecord {
 /** What pages read of the API, answered without HTTP. */
 @Injectable()
 export class PageReads {
-  private readonly reads: Record<string, () => Promise<PublicRecord[]>>;
+  private readonly lists: Record<string, () => Promise<PublicRecord[]>>;
 
   constructor(
+    private readonly closing: ClosingService,
     contents: ContentService,
     tasks: TaskService,
     team: TeamService,
     private readonly settings: SettingsService,
   ) {
-    this.reads = {
+    this.lists = {
       '/api/v1/airdrop/tasks': () => tasks.listActive(),
       '/api/v1/public/team': () => team.listActive(),
       '/api/v1/public/whitepaper': () => contents.listActive('whitepaper'),
@@ -38,11 +44,13 @@ export class PageReads {
     };
   }
 
-  /** @throws Error for an address that no page has read so far. */
-  read(address: string): Promise<PublicRecord[]> {
-    const read = this.reads[address];
-    if (!read) throw new Error(`Pages cannot read ${address} yet: PageReads does not know it.`);
-    return read();
+  /**
+   * Null for what is not there yet.
+   *
+   * @throws Error for an address that no page has read so far.
+   */
+  read(address: string): Promise<unknown> {
+    return address === REPORT ? this.readReport() : this.readList(address);
   }
 
   /** When what a route shows was last changed, ISO 8601. */
@@ -50,9 +58,24 @@ export class PageReads {
     const address = READS[route];
     const [settings, records] = await Promise.all([
       this.settings.readForAdmin(),
-      address ? this.read(address) : [],
+      address ? this.readList(address) : [],
     ]);
     return [settings, ...records].map(({ updated_at }) => updated_at).reduce(later);
+  }
+
+  private readList(address: string): Promise<PublicRecord[]> {
+    const read = this.lists[address];
+    if (!read) throw new Error(`Pages cannot read ${address} yet: PageReads does not know it.`);
+    return read();
+  }
+
+  private async readReport(): Promise<unknown> {
+    try {
+      return await this.closing.report();
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    }
   }
 }
 

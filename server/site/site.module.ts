@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClosingModule } from '../modules/closing/closing.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
 import { SettingsModule } from '../modules/settings/settings.module.js';
 import { TasksModule } from '../modules/tasks/tasks.module.js';
@@ -10,7 +11,7 @@ import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
-  imports: [ContentModule, SettingsModule, TasksModule, TeamModule],
+  imports: [ClosingModule, ContentModule, SettingsModule, TasksModule, TeamModule],
   controllers: [TonConnectManifestController, ShareImageController],
   providers: [PageReads, PageRenderer, ShareImageService],
 })

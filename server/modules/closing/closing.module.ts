@@ -8,5 +8,6 @@ import { ClosingAdminController } from './closing-admin.controller.js';
   imports: [SettingsModule],
   controllers: [ClosingController, ClosingAdminController],
   providers: [ClosingService],
+  exports: [ClosingService],
 })
 export class ClosingModule {}

@@ -3,7 +3,7 @@ import {
   connectFromBanner,
   enter,
   expect,
-  joinByInvitation,
+  join,
   TEXTS,
   taskButton,
   taskCard,
@@ -93,7 +93,7 @@ for (const language of ['en', 'zh'] as const) {
       await test.step('three who count bring 300 points', async () => {
         const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
         for (let n = 0; n < 2; n += 1) {
-          const id = await joinByInvitation(String(baseURL), admin, code);
+          const id = await join(String(baseURL), admin, code);
           await admin.call('adjustPoints', {
             path: { id },
             body: { points: LEAST, reason: 'Contest' },

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/browser/accessibility.js';
 import {
   enter,
   expect,
-  joinByInvitation,
+  join,
   TEXTS,
   taskButton,
   taskCard,
@@ -192,7 +192,7 @@ for (const language of ['en', 'zh'] as const) {
       await says(page, name, language === 'zh' ? /^目前有 0 位/ : /^0 of 1 invited friends/);
       const link = page.getByLabel(text('live.invite.link'));
       const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
-      const friend = await joinByInvitation(String(baseURL), admin, code);
+      const friend = await join(String(baseURL), admin, code);
       const body = { points: 10, reason: 'Contest' };
       await admin.call('adjustPoints', { path: { id: friend }, body });
       await taskButton(page, name).click();

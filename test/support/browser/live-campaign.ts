@@ -157,11 +157,11 @@ export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promi
   await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 }
 
-/** Somebody comes by an invitation and signs in, without a browser. Resolves to the user's id. */
-export async function joinByInvitation(
+/** Somebody signs in without a browser, by an invitation if there is one. Resolves to the user's id. */
+export async function join(
   url: string,
   admin: WalletSite['admin'],
-  referral_code: string,
+  referral_code?: string,
 ): Promise<number> {
   account += 1;
   const wallet = new WalletAccount({ number: account });

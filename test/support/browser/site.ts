@@ -10,6 +10,7 @@ export const ROUTES = [
   '/roadmap',
   '/team',
   '/whitepaper',
+  '/report',
   '/privacy',
   '/terms',
 ] as const;

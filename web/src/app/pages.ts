@@ -92,6 +92,14 @@ export const PAGES: readonly PageDescription[] = [
     menu: 'nav.whitepaper',
   },
   {
+    path: '/report',
+    load: () => import('../features/report/report-page.js'),
+    module: 'src/features/report/report-page.tsx',
+    texts: ['report'],
+    head: { title: 'report.headTitle', description: 'report.headDescription' },
+    queries: true,
+  },
+  {
     path: '/privacy',
     load: () => import('../features/legal/privacy-page.js'),
     module: 'src/features/legal/privacy-page.tsx',

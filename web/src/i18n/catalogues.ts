@@ -15,6 +15,7 @@ const CATALOGUES = {
     contents: () => import('./en/contents.json', { with: { type: 'json' } }),
     contract: () => import('./en/contract.json', { with: { type: 'json' } }),
     live: () => import('./en/live.json', { with: { type: 'json' } }),
+    report: () => import('./en/report.json', { with: { type: 'json' } }),
     'not-found': () => import('./en/not-found.json', { with: { type: 'json' } }),
   },
   zh: {
@@ -30,6 +31,7 @@ const CATALOGUES = {
     contents: () => import('./zh/contents.json', { with: { type: 'json' } }),
     contract: () => import('./zh/contract.json', { with: { type: 'json' } }),
     live: () => import('./zh/live.json', { with: { type: 'json' } }),
+    report: () => import('./zh/report.json', { with: { type: 'json' } }),
     'not-found': () => import('./zh/not-found.json', { with: { type: 'json' } }),
   },
 };

@@ -7,6 +7,7 @@ import type home from './en/home.json';
 import type legal from './en/legal.json';
 import type live from './en/live.json';
 import type notFound from './en/not-found.json';
+import type report from './en/report.json';
 import type roadmap from './en/roadmap.json';
 import type shell from './en/shell.json';
 import type team from './en/team.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
         typeof contents &
         typeof contract &
         typeof live &
+        typeof report &
         typeof notFound;
     };
   }

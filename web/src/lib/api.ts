@@ -11,7 +11,10 @@ export const api = createApiClient({
 /** How a call is made. */
 let send: typeof fetch = (...call) => fetch(...call);
 
-/** The server answers the calls of the pages that it renders itself. */
+/** The server answers the calls of the pages that it renders itself; null stands for a 404. */
 export function answerCallsWith(read: (address: string) => Promise<unknown>): void {
-  send = async (address) => Response.json(await read(String(address)));
+  send = async (address) => {
+    const answer = await read(String(address));
+    return answer === null ? new Response(null, { status: 404 }) : Response.json(answer);
+  };
 }

@@ -22,6 +22,15 @@ export function useCampaignPhase(): CampaignPhase {
   return isError ? 'active' : phase;
 }
 
+/** What the page says of the campaign: its phase, that it can still be claimed, or that it is closed. */
+export function useCampaignStage(): CampaignPhase | 'claiming' | 'closed' {
+  const isClosed = useSiteSettings(({ settings }) => settings.closed_at !== '');
+  const phase = useCampaignPhase();
+  const claimsUntil = useClaimsOpenUntil();
+  if (isClosed) return 'closed';
+  return claimsUntil ? 'claiming' : phase;
+}
+
 /**
  * Until when tokens can still be claimed after the end of a live campaign, ISO 8601; null when that is
  * over, or the campaign is not.

@@ -74,6 +74,20 @@ export const makeDecision = (
   ...decision,
 });
 
+export const makeClaim = (claim: Partial<Schemas['MyClaimDto']> = {}): Schemas['MyClaimDto'] => ({
+  id: 3,
+  tokens: 2,
+  status: 'requested',
+  reason: null,
+  wallet_address: WALLET,
+  transaction_hash: null,
+  transaction_url: null,
+  decision_id: null,
+  requested_at: MOMENT,
+  updated_at: '2030-05-11T09:00:00.000Z',
+  ...claim,
+});
+
 /** A call that the page has made. */
 interface Call {
   name: string;

@@ -7,6 +7,8 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './footer.module.css';
 
 const QUICK_LINKS = ['about', 'roadmap', 'whitepaper'] as const;
+/** There is a report once the campaign is closed. */
+const CLOSED_LINKS = [...QUICK_LINKS, 'report'] as const;
 const LEGAL_LINKS = ['privacy', 'terms'] as const;
 const COMMUNITY_LINKS = ['microblog', 'chat', 'code_host', 'chat_server'] as const;
 
@@ -27,7 +29,7 @@ function FooterGroup({ title, children }: FooterGroupProps) {
 export function Footer() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
-  const pageLink = (key: (typeof QUICK_LINKS | typeof LEGAL_LINKS)[number]) => (
+  const pageLink = (key: (typeof CLOSED_LINKS | typeof LEGAL_LINKS)[number]) => (
     <li key={key}>
       <Link className={styles.footLink} to={`/${key}`}>
         {t(`nav.${key}`)}
@@ -43,7 +45,9 @@ export function Footer() {
           <p className={styles.tagline}>{t('footer.tagline')}</p>
         </div>
         <div className={styles.groups}>
-          <FooterGroup title={t('footer.quickLinks')}>{QUICK_LINKS.map(pageLink)}</FooterGroup>
+          <FooterGroup title={t('footer.quickLinks')}>
+            {(settings.closed_at === '' ? QUICK_LINKS : CLOSED_LINKS).map(pageLink)}
+          </FooterGroup>
           <FooterGroup title={t('footer.legal')}>{LEGAL_LINKS.map(pageLink)}</FooterGroup>
           <FooterGroup title={t('footer.community')}>
             {COMMUNITY_LINKS.filter((key) => settings[`${key}_url`]).map((key) => (

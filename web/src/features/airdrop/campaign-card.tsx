@@ -42,13 +42,13 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
-  const { is_paused } = settings;
+  const standing = settings.closed_at !== '' ? 'closed' : settings.is_paused ? 'paused' : phase;
   const isLastDay = clock.days === 0 && clock.status !== 'ended';
 
   return (
     <>
-      <p className={styles.status} data-status={is_paused ? 'paused' : phase}>
-        {t(`airdrop.campaign.${is_paused ? 'paused' : phase}`)}
+      <p className={styles.status} data-status={standing}>
+        {t(`airdrop.campaign.${standing}`)}
       </p>
       <p className={styles.caption}>
         <PageIcon name="clock" size={18} />

@@ -1,20 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatMoment } from '../../lib/format.js';
+import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-note.module.css';
 
-/** What a visitor's progress is worth in a preview (decision 34), and that nothing moves in a pause. */
+const ICONS = { closed: 'shield', paused: 'clock', preview: 'eye' } as const;
+
+function kindOf({ campaign_mode, closed_at, is_paused }: SiteSettings): keyof typeof ICONS | null {
+  if (campaign_mode !== 'live') return 'preview';
+  if (closed_at !== '') return 'closed';
+  return is_paused ? 'paused' : null;
+}
+
+/**
+ * What a visitor's progress is worth in a preview (decision 34), that nothing moves in a pause, and where
+ * the report of a closed campaign is.
+ */
 export function CampaignNote() {
   const { t } = useTranslation();
-  const { campaign_mode, is_paused } = useSiteSettings(({ settings }) => settings);
-  if (campaign_mode === 'live' && !is_paused) return null;
-  const kind = campaign_mode === 'live' ? 'paused' : 'preview';
+  const { language } = useLanguage();
+  const timeZone = useTimeZone();
+  const { settings } = useSiteSettings();
+  const kind = kindOf(settings);
+  if (kind === null) return null;
+  const isClosed = kind === 'closed';
+  const when = isClosed ? formatMoment(settings.closed_at, language, timeZone) : '';
   return (
     <p className={styles.note} role="note">
-      <PageIcon name={kind === 'paused' ? 'clock' : 'eye'} size={20} />
+      <PageIcon name={ICONS[kind]} size={20} />
       <span>
         <strong className={styles.title}>{t(`airdrop.${kind}.title`)}</strong>
-        {t(`airdrop.${kind}.text`)}
+        {t(`airdrop.${kind}.text`, { when })}{' '}
+        {isClosed && (
+          <Link className={styles.link} to="/report">
+            {t('airdrop.closed.report')}
+          </Link>
+        )}
       </span>
     </p>
   );

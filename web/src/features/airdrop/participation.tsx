@@ -51,7 +51,7 @@ export function Participation({ walletPanel }: ParticipationProps) {
       {account && <MyAccount account={account} tasks={tasks} />}
       {showsLeaderboard && <Leaderboard account={account} />}
       <div className={styles.contract}>
-        <Contract />
+        <Contract wallet={wallet.onOtherNetwork ? undefined : wallet} />
       </div>
       <StandingBar rewards={rewards} wallet={wallet} next={next} />
     </>

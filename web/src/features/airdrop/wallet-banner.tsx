@@ -5,7 +5,7 @@ import { PageIcon } from '../../components/page-icon.js';
 import { Spinner } from '../../components/spinner.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
-import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
+import { useCampaignStage } from '../../lib/campaign-phase.js';
 import { formatMoment } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
@@ -21,13 +21,12 @@ interface ConnectBannerProps {
 /** Tells a visitor without a wallet what it is needed for. */
 export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   const { t } = useTranslation();
-  const phase = useCampaignPhase();
-  const kind = useClaimsOpenUntil() ? 'claiming' : phase;
+  const stage = useCampaignStage();
   const tInMode = useModeTexts();
   return (
     <Banner
-      title={t(`airdrop.banner.${kind}.title`)}
-      text={tInMode(`airdrop.banner.${kind}.text`)}
+      title={t(`airdrop.banner.${stage}.title`)}
+      text={tInMode(`airdrop.banner.${stage}.text`)}
       action={t('wallet.connect')}
       onAction={connect}
       disabled={busy}

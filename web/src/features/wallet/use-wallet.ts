@@ -13,7 +13,7 @@ import {
 
 type Shown = Pick<
   WalletState,
-  'status' | 'address' | 'chain' | 'walletName' | 'restoring' | 'error'
+  'status' | 'address' | 'chain' | 'walletName' | 'walletApp' | 'restoring' | 'error'
 >;
 
 export interface Wallet extends Shown {
@@ -39,11 +39,12 @@ export interface Wallet extends Shown {
  */
 export function useWallet(): Wallet {
   const shown = useWalletStore(
-    useShallow(({ status, address, chain, walletName, restoring, error }) => ({
+    useShallow(({ status, address, chain, walletName, walletApp, restoring, error }) => ({
       status,
       address,
       chain,
       walletName,
+      walletApp,
       restoring,
       error,
     })),

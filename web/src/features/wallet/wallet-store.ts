@@ -34,6 +34,8 @@ export interface WalletState {
   address: string | null;
   chain: TonNetwork | null;
   walletName: string | null;
+  /** How the wallet names its app to programs. */
+  walletApp: string | null;
   /** True from the start until a stored connection is restored or given up. */
   restoring: boolean;
   /** The widget knows whether there was a connection to restore, so it can be used. */
@@ -48,7 +50,7 @@ export interface WalletState {
   commands: WidgetCommands | null;
 }
 
-const NO_ACCOUNT = { address: null, chain: null, walletName: null } as const;
+const NO_ACCOUNT = { address: null, chain: null, walletName: null, walletApp: null } as const;
 
 export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   ...NO_ACCOUNT,
@@ -97,8 +99,13 @@ export const walletEvents = {
       status === 'connecting' && !restoring ? { status: 'not_connected' } : {},
     ),
 
-  connected: (account: ConnectedAccount, walletName: string) =>
-    setState({ ...account, walletName, status: 'connected', restoring: false, error: null }),
+  /** `app`: the wallet's name for programs, which stands for its own until that is known. */
+  connected: (account: ConnectedAccount, app: string) =>
+    setState({
+      ...account,
+      ...{ walletName: app, walletApp: app },
+      ...{ status: 'connected', restoring: false, error: null },
+    }),
 
   named: (address: string, walletName: string) =>
     setState((state) => (state.address === address ? { walletName } : {})),

@@ -11,9 +11,9 @@ import { api } from '../../../lib/api.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import { MyClaims } from './claims/my-claims.js';
 import { MyDecisions } from './decisions/my-decisions.js';
 import styles from './my-activity.module.css';
-import { MyClaims } from './my-claims.js';
 import { NameForm } from './name-form.js';
 import { meKey } from './use-me.js';
 
@@ -67,7 +67,7 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
   if (isError && !data) {
     return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
   }
-  const entries = data.pages.flat();
+  const entries = data.pages.flat().filter((entry) => !isOtherSide(entry));
   if (entries.length === 0) {
     return (
       <StateMessage
@@ -98,6 +98,15 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
   );
 }
 
+/** What was paid has left the claimed tokens; the visitor has it all the same, so it is told once. */
+const isOtherSide = ({ kind, amount }: Activity) => kind === 'payout' && amount < 0;
+
+/** Nothing is earned or lost when tokens that were claimed arrive. */
+const signOf = ({ kind, amount }: Activity) =>
+  kind === 'payout' ? 'none' : amount > 0 ? 'plus' : 'minus';
+
+const SIGNS = { plus: '+', minus: '−', none: '' };
+
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -106,7 +115,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const task = tasks.find(({ id }) => id === task_id);
   const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
   const unit = currency === 'points' ? t('airdrop.activity.points') : symbol;
-  const sign = amount > 0 ? '+' : '−';
+  const sign = signOf(entry);
   return (
     <li className={styles.entry}>
       <div>
@@ -119,8 +128,8 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
           <Decider entry={entry} />
         </p>
       </div>
-      <p className={styles.amount} data-sign={amount > 0 ? 'plus' : 'minus'}>
-        {sign}
+      <p className={styles.amount} data-sign={sign}>
+        {SIGNS[sign]}
         {formatNumber(Math.abs(amount), language)} {unit}
       </p>
     </li>

@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Schemas } from '#libs/api-client/index.js';
+import { expectAccessible } from '../../support/browser/accessibility.js';
+import { test as base } from '../../support/browser/browser.js';
+import {
+  enter,
+  expect,
+  join,
+  rewardsOf,
+  TEXTS,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import { expectWithinWindow, inDays } from '../../support/browser/site.js';
+import { textOf } from '../../support/browser/texts.js';
+import { type LiveSite, startLiveSite } from '../../support/browser/wallet-site.js';
+import { toast } from '../../support/browser/wallet-test.js';
+
+const exactly = { exact: true };
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+/** What becomes of the claim later, as the server tells it once the chain has been read. */
+async function moveOn(page: Page, changes: Partial<Schemas['MyClaimDto']>): Promise<void> {
+  await page.unroute('**/api/v1/me/claims?*');
+  await page.route('**/api/v1/me/claims?*', async (route) => {
+    const claims = await (await route.fetch()).json();
+    await route.fulfill({ json: claims.map((claim: object) => ({ ...claim, ...changes })) });
+  });
+  await page.reload();
+}
+
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+for (const language of ['en', 'zh'] as const) {
+  const texts = TEXTS[language];
+  const text = textOf(language);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    const claimsOf = (page: Page) => page.getByRole('region', { name: texts.claims });
+    const currentOf = (page: Page) => claimsOf(page).locator('[aria-current="step"]');
+    const textOfStep = (status: string) => claimText(status, 'text');
+    const claimText = (status: string, part: string) => text(`airdrop.claims.${status}.${part}`);
+
+    test('a claim tells each of its steps, up to the transaction', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      test.slow();
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const id = await userOf(admin, wallet);
+      await admin.call('adjustPoints', { path: { id }, body: { points: 2800, reason: 'A gift' } });
+      await page.reload();
+      await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+      await expect(toast(page, texts.claimed(3))).toBeVisible();
+      const claims = claimsOf(page);
+
+      await test.step('requested: the team looks at it', async () => {
+        await expect(currentOf(page)).toContainText(claimText('requested', 'label'));
+        await expect(claims.getByRole('list').last().getByRole('listitem')).toHaveCount(5);
+        await expect(claims.getByText(textOfStep('requested'))).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      await test.step('approved: it is paid with the next batch', async () => {
+        const [claim] = await admin.call('listUserClaims', { path: { id } });
+        await admin.call('approveClaim', { path: { id: claim?.id ?? 0 } });
+        await page.reload();
+        await expect(currentOf(page)).toContainText(claimText('approved', 'label'));
+        await expect(claims.getByText(text('live.claims.due'))).toBeVisible();
+      });
+
+      for (const status of ['batched', 'sent', 'failed'] as const) {
+        await test.step(status, async () => {
+          await moveOn(page, { status });
+          await expect(currentOf(page)).toContainText(claimText(status, 'label'));
+          await expect(claims.getByText(textOfStep(status))).toBeVisible();
+        });
+      }
+
+      await test.step('a phone shows the steps without scrolling sideways', async () => {
+        await page.setViewportSize({ width: 320, height: 800 });
+        expect(await page.evaluate(isWider)).toBe(false);
+        await expectAccessible(page);
+      });
+
+      await test.step('delivered: the transaction is a link to the explorer', async () => {
+        const transaction_url = `https://tonviewer.com/transaction/${HASH}`;
+        await moveOn(page, { status: 'delivered', transaction_hash: HASH, transaction_url });
+        const link = claims.getByRole('link', { name: text('live.claims.transaction') });
+        await expect(link).toHaveAttribute('href', transaction_url);
+        await expect(claims.getByText(HASH)).toBeVisible();
+        await expect(claims.locator('[data-state="done"]').first()).toBeHidden();
+        await claims.getByText(text('live.claims.show')).click();
+        await expect(claims.locator('[data-state="done"]')).toHaveCount(5);
+        expect(await page.evaluate(isWider)).toBe(false);
+        await expectAccessible(page);
+      });
+    });
+
+    test('a rejected claim says why, and leads to an appeal', async ({
+      page,
+      makeWallet,
+      admin,
+    }) => {
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const id = await userOf(admin, wallet);
+      await admin.call('adjustPoints', { path: { id }, body: { points: 800, reason: 'A gift' } });
+      await page.reload();
+      await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+      await expect(toast(page, texts.claimed(1))).toBeVisible();
+      const [claim] = await admin.call('listUserClaims', { path: { id } });
+      await admin.call('rejectClaim', {
+        path: { id: claim?.id ?? 0 },
+        body: { reason: 'Copied evidence', reason_zh: '盗用凭证' },
+      });
+      await page.reload();
+      const claims = claimsOf(page);
+      const reason = language === 'zh' ? '盗用凭证' : 'Copied evidence';
+      await expect(claims.getByText(reason)).toBeVisible();
+      await expect(claims.getByText(textOfStep('rejected'))).toBeVisible();
+      await expectAccessible(page);
+      await claims.getByRole('button', { name: text('live.appeal.open') }).click();
+      const dialog = page.getByRole('dialog', { name: text('live.appeal.title') });
+      await expect(dialog.getByText(reason)).toBeVisible();
+    });
+  });
+}
+
+/** A site whose campaign is over and closed for good, which no other test may see. */
+const closed = base.extend<object, { closedSite: LiveSite }>({
+  closedSite: [
+    async ({ browserName: _ }, use) => {
+      const site = await startLiveSite();
+      const id = await join(site.server.url, site.admin);
+      await site.admin.call('adjustPoints', {
+        path: { id },
+        body: { points: 4200, reason: 'A gift' },
+      });
+      await site.admin.call('updateSettings', {
+        body: { campaign_start: inDays(-60), campaign_end: inDays(-1) },
+      });
+      await site.admin.call('closeCampaign');
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ closedSite }, use) => {
+    await use(closedSite.server.url);
+  },
+});
+
+for (const language of ['en', 'zh'] as const) {
+  const text = textOf(language);
+
+  closed.describe(`a closed campaign in ${language}`, () => {
+    closed.use({ locale: TEXTS[language].locale });
+
+    closed('says that it is closed, and leads to the report', async ({ page }) => {
+      await page.goto('/airdrop');
+      const note = page.getByRole('note');
+      await expect(note.getByText(text('airdrop.closed.title'))).toBeVisible();
+      await expect(page.getByText(text('airdrop.leads.closed'))).toBeVisible();
+      await expect(page.getByText(text('airdrop.banner.closed.text'), exactly)).toBeVisible();
+      await expectAccessible(page);
+      await note.getByRole('link', { name: text('airdrop.closed.report') }).click();
+      await expect(page).toHaveURL('/report');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('report.title'));
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: text('nav.report') })).toHaveAttribute(
+        'href',
+        '/report',
+      );
+    });
+
+    closed('publishes a report that a stranger can check', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/report');
+      const figures = page.getByRole('region', { name: text('report.figures.title') });
+      await expect(figures.getByText('4,200', exactly)).toBeVisible();
+      await expect(figures.getByText('4 JETD', exactly)).toBeVisible();
+      const file = page.getByRole('region', { name: text('report.file.title') });
+
+      await closed.step('the file has the digest that the page says', async () => {
+        const downloading = page.waitForEvent('download');
+        await file.getByRole('link', { name: text('report.file.download') }).click();
+        const download = await downloading;
+        expect(download.suggestedFilename()).toBe('allocation.csv');
+        const content = await readFile(await download.path(), 'utf8');
+        expect(content).toMatch(/^address,points,claimed,paid,forfeited,transaction\n/);
+        await expect(file.getByText(hash('sha256', content, 'hex'))).toBeVisible();
+      });
+
+      await closed.step('a digest is copied', async () => {
+        const copy = file.getByRole('button', { name: text('report.file.copy') }).first();
+        await copy.click();
+        await expect(file.getByText(text('report.file.copied'))).toBeVisible();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        await expect(file.getByText(copied)).toBeVisible();
+      });
+
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectWithinWindow(page, `${width} px`);
+        await expectAccessible(page);
+      }
+    });
+
+    closed.describe('without scripts', () => {
+      closed.use({ javaScriptEnabled: false });
+
+      closed('the report reads', async ({ page }) => {
+        await page.goto('/report');
+        await expect(page.getByText('4,200', exactly)).toBeVisible();
+        await expect(page.getByText('npm run audit -- allocation.csv', exactly)).toBeVisible();
+      });
+    });
+  });
+}

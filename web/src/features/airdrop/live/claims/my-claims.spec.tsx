@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import type { ClaimStatus, Language } from '#libs/domain/index.js';
+import { makeClaim, makeDecision, makeMe, renderLive } from '../../../../test-support/live.js';
+import { MyClaims } from './my-claims.js';
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const URL = `https://tonviewer.com/transaction/${HASH}`;
+
+async function show(
+  claim: Parameters<typeof makeClaim>[0],
+  { language = 'en', decisions = [] }: { language?: Language; decisions?: object[] } = {},
+) {
+  const answers = { 'GET /me/claims': [makeClaim(claim)], 'GET /me/decisions': decisions };
+  await renderLive(<MyClaims account={makeMe()} />, answers, language);
+  await screen.findByRole('heading', { level: 3 });
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps of claim 3' })).getAllByRole('listitem');
+/** Each step as a listener hears it, without its moment. */
+const words = () => steps().map((step) => step.firstChild?.nextSibling?.textContent);
+const details = () => steps()[0]?.closest('details');
+
+describe('A claim', () => {
+  it.each([
+    ['requested', ['now', 'ahead', 'ahead', 'ahead', 'ahead']],
+    ['approved', ['done', 'now', 'ahead', 'ahead', 'ahead']],
+    ['batched', ['done', 'done', 'now', 'ahead', 'ahead']],
+    ['sent', ['done', 'done', 'done', 'now', 'ahead']],
+  ] as const)('that is %s tells its steps, those to come as well', async (status, states) => {
+    const said = { done: 'done', now: 'now', ahead: 'still to come' };
+    const labels = ['Requested', 'Approved', 'In payment', 'Sent', 'Delivered'];
+    await show({ status });
+    expect(words()).toEqual(states.map((state, at) => `${labels[at]}: ${said[state]}`));
+    const current = steps().filter((step) => step.getAttribute('aria-current') === 'step');
+    expect(current).toHaveLength(1);
+    expect(current[0]).toHaveTextContent('now');
+    expect(details()).toHaveAttribute('open');
+    expect(screen.getByText(/within 1–3 business days|takes 1–3 business days/)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('that has arrived leads to its transaction, and folds its steps up', async () => {
+    await show({ status: 'delivered', transaction_hash: HASH, transaction_url: URL });
+    expect(words()).toEqual([
+      'Requested: done',
+      'Approved: done',
+      'In payment: done',
+      'Sent: done',
+      'Delivered: done',
+    ]);
+    expect(details()).not.toHaveAttribute('open');
+    expect(screen.getByText('The tokens have arrived in your wallet.')).toBeVisible();
+    const link = screen.getByRole('link', {
+      name: /^See the transaction ?: Claim 3 \(opens in a new tab\)$/,
+    });
+    expect(link).toHaveAttribute('href', URL);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByText(HASH)).toBeVisible();
+  });
+
+  it('says the transaction where there is no explorer', async () => {
+    await show({ status: 'delivered', transaction_hash: HASH });
+    expect(screen.getByText(HASH)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('that was rejected says why, and can be appealed against', async () => {
+    const decisions = [makeDecision({ id: 7, kind: 'rejection', claim_id: 3 })];
+    await show({ status: 'rejected', reason: 'Several accounts', decision_id: 7 }, { decisions });
+    expect(words()).toEqual(['Requested: done', 'Rejected: now']);
+    expect(screen.getByText('Reason: Several accounts')).toBeVisible();
+    expect(screen.getByText('The tokens are yours to claim again.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
+      'href',
+      '#decision-7',
+    );
+    expect(await screen.findByRole('button', { name: /^Appeal ?: Claim 3$/ })).toBeVisible();
+  });
+
+  it('whose appeal was made cannot be appealed against again', async () => {
+    const decisions = [makeDecision({ id: 7, kind: 'rejection', can_appeal: false })];
+    await show({ status: 'rejected', reason: 'Abuse', decision_id: 7 }, { decisions });
+    expect(screen.queryByRole('button', { name: /Appeal/ })).toBeNull();
+  });
+
+  it('whose payment failed will be paid again, and nobody says when', async () => {
+    await show({ status: 'failed' });
+    expect(words()).toEqual([
+      'Requested: done',
+      'Approved: done',
+      'Not arrived: now',
+      'In payment: still to come',
+      'Sent: still to come',
+      'Delivered: still to come',
+    ]);
+    expect(screen.getByText(/will be made again/)).toBeVisible();
+    expect(screen.queryByText(/business days/)).toBeNull();
+  });
+
+  it('is told in Chinese as well', async () => {
+    await show({ status: 'approved' satisfies ClaimStatus }, { language: 'zh' });
+    const list = screen.getByRole('list', { name: '领取 #3 的步骤' });
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('已批准: 当前');
+    expect(screen.getByText(/1–3 个工作日/)).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
+import { Icon } from '../../../../components/icon.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import { formatMoment, formatNumber } from '../../../../lib/format.js';
+import { useSiteSettings } from '../../../../lib/site-settings.js';
+import type { Me } from '../../../wallet/use-visitor-session.js';
+import { AppealButton } from '../decisions/appeal-button.js';
+import { useDecisions } from '../decisions/use-decisions.js';
+import panel from '../my-activity.module.css';
+import { useMyClaims } from '../use-live-rewards.js';
+import { claimSteps, isSettled } from './claim-steps.js';
+import styles from './claims.module.css';
+
+type MyClaim = Schemas['MyClaimDto'];
+
+/** Of these it is promised when the tokens come; what is said of a request has it already. */
+const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
+
+/** The visitor's claims, each with its steps, where it stands, and what comes next. */
+export function MyClaims({ account: { wallet_address } }: { account: Me }) {
+  const { t } = useTranslation();
+  const { data: claims = [] } = useMyClaims(wallet_address);
+  const { data: decisions = [] } = useDecisions(wallet_address);
+  if (claims.length === 0) return null;
+  return (
+    <section className={panel.panel} aria-labelledby="claims-title">
+      <h3 id="claims-title" className={panel.panelTitle}>
+        {t('airdrop.claims.title')}
+      </h3>
+      <ul className={styles.claims}>
+        {claims.map((claim) => (
+          <Claim
+            key={claim.id}
+            claim={claim}
+            mayAppeal={decisions.some((it) => it.id === claim.decision_id && it.can_appeal)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ClaimProps {
+  claim: MyClaim;
+  /** Against its rejection. */
+  mayAppeal: boolean;
+}
+
+function Claim({ claim, mayAppeal }: ClaimProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
+  const { id, tokens, status, reason, requested_at, decision_id } = claim;
+  const name = t('airdrop.claims.number', { number: id });
+  return (
+    <li className={styles.claim}>
+      <p className={styles.head}>
+        {formatNumber(tokens, language)} {symbol}
+        <span className={styles.status} data-status={status}>
+          {t(`airdrop.claims.${status}.label`)}
+        </span>
+      </p>
+      <p className={panel.when}>
+        {name} · <time dateTime={requested_at}>{formatMoment(requested_at, language)}</time>
+      </p>
+      {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
+      <p className={styles.now}>
+        {t(`airdrop.claims.${status}.text`)}
+        {DUE.includes(status) && ` ${t('live.claims.due')}`}
+      </p>
+      {/* Anew when it has moved on, so that what is settled folds up. */}
+      <details key={status} className={styles.details} open={!isSettled(status)}>
+        <summary className={styles.summary}>
+          {t('live.claims.show')}
+          <span className="visually-hidden">: {name}</span>
+        </summary>
+        <Steps claim={claim} />
+      </details>
+      <Transaction claim={claim} />
+      {decision_id !== null && (
+        <a className={panel.link} href={`#decision-${decision_id}`}>
+          {t('live.decisions.see')}
+        </a>
+      )}
+      {decision_id !== null && mayAppeal && (
+        <AppealButton decisionId={decision_id} subject={name} />
+      )}
+    </li>
+  );
+}
+
+function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyClaim }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const momentOf = (step: MyClaim['status']) =>
+    step === 'requested' ? requested_at : step === status ? updated_at : null;
+  return (
+    <ol className={styles.steps} aria-label={t('live.claims.steps', { number: id })}>
+      {claimSteps(status).map((step) => {
+        const moment = momentOf(step.status);
+        return (
+          <li
+            key={step.status}
+            className={styles.step}
+            data-state={step.state}
+            data-status={step.status}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              {step.state === 'done' && <Icon name="check" size={12} />}
+            </span>
+            <span>
+              {t(`airdrop.claims.${step.status}.label`)}
+              <span className="visually-hidden">: {t(`live.claims.${step.state}`)}</span>
+            </span>
+            {moment && (
+              <time className={styles.moment} dateTime={moment}>
+                {formatMoment(moment, language)}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What delivered the tokens, for whoever wants to see it on the chain. */
+function Transaction({ claim: { id, transaction_hash, transaction_url } }: { claim: MyClaim }) {
+  const { t } = useTranslation();
+  if (transaction_hash === null) return null;
+  return (
+    <div className={styles.transaction}>
+      <p className={panel.when}>
+        {t('live.claims.hash')} <code className={styles.hash}>{transaction_hash}</code>
+      </p>
+      {transaction_url && (
+        <a
+          className={styles.explorer}
+          href={transaction_url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('live.claims.transaction')}
+          <Icon name="external" size={16} />
+          <span className="visually-hidden">
+            : {t('airdrop.claims.number', { number: id })} ({t('common.newTab')})
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { explorerPage } from '#libs/domain/index.js';
+import { Icon } from '../../components/icon.js';
+import { Section } from '../../components/section.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { CopyButton } from './report-file.js';
+import styles from './report-page.module.css';
+
+/** What a stranger types, by what it shows. */
+const COMMANDS = {
+  digest: 'sha256sum allocation.csv',
+  audit: 'npm run audit -- allocation.csv',
+} as const;
+
+/** How somebody who trusts nobody makes sure of the report. */
+export function ReportChecks() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('report.check.title')} lead={t('report.check.lead')}>
+      <ol className={styles.checks}>
+        {(['digest', 'audit'] as const).map((name) => (
+          <li key={name} className={styles.check}>
+            <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
+            <p>{t(`report.check.${name}.text`)}</p>
+            <p className={styles.command}>
+              <code className={styles.code}>{COMMANDS[name]}</code>
+              <CopyButton text={COMMANDS[name]} subject={COMMANDS[name]} />
+            </p>
+          </li>
+        ))}
+        <li className={styles.check}>
+          <h3 className={styles.checkTitle}>{t('report.check.chain.title')}</h3>
+          <p>{t('report.check.chain.text')}</p>
+          <Explorer />
+        </li>
+      </ol>
+    </Section>
+  );
+}
+
+/** The token's contract there, where both are known. */
+function Explorer() {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const page = settings.contract_address && explorerPage(settings, settings.contract_address);
+  if (!page) return null;
+  return (
+    <a className={styles.link} href={page} target="_blank" rel="noopener noreferrer">
+      {t('report.check.chain.explorer')}
+      <Icon name="external" size={16} />
+      <span className="visually-hidden">({t('common.newTab')})</span>
+    </a>
+  );
+}
