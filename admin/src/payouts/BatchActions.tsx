@@ -46,7 +46,7 @@ function SignButton({ batch }: BatchActionsProps) {
     mutationFn: async () => {
       if (!loaded) return;
       const { data: order } = await dataProvider.orderPayoutBatch(batch.id);
-      const boc = await loaded.module.signOrder(loaded.ui, order);
+      const boc = await loaded.wallets.sign(loaded.ui, order);
       await dataProvider.takeSignedPayoutBatch(batch.id, boc);
     },
     onSuccess: () => notify('payouts.signed', { type: 'success' }),

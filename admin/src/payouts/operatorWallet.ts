@@ -21,7 +21,7 @@ const storage: IStorage = {
 };
 
 /** Why a wallet cannot pay batches. */
-export type WalletProblem = 'wrong_network' | 'too_few_messages';
+type WalletProblem = 'wrong_network' | 'too_few_messages';
 
 /** The wallet that pays, as it is connected. */
 export interface OperatorWallet {
@@ -34,7 +34,7 @@ export interface OperatorWallet {
 let widget: TonConnectUI | undefined;
 
 /** One for the page: it keeps the connection in this browser. */
-export function operatorWidget(theme: 'light' | 'dark'): TonConnectUI {
+function operatorWidget(theme: 'light' | 'dark'): TonConnectUI {
   widget ??= new TonConnectUI({
     connector: new TonConnect({
       manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
@@ -50,7 +50,7 @@ export function operatorWidget(theme: 'light' | 'dark'): TonConnectUI {
 }
 
 /** What the page has to know of a connected wallet. */
-export function describeWallet(wallet: Wallet, network: 'mainnet' | 'testnet'): OperatorWallet {
+function describeWallet(wallet: Wallet, network: 'mainnet' | 'testnet'): OperatorWallet {
   const { account, device } = wallet;
   const isNetwork = account.chain === (network === 'mainnet' ? CHAIN.MAINNET : CHAIN.TESTNET);
   const messages = device.features.reduce(
@@ -69,7 +69,7 @@ export function describeWallet(wallet: Wallet, network: 'mainnet' | 'testnet'): 
 }
 
 /** Has the wallet sign a batch, and answers what it has signed, base64. */
-export async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<string> {
+async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<string> {
   const { boc } = await ui.sendTransaction({
     validUntil: order.validUntil,
     network: order.network as CHAIN,
@@ -78,3 +78,10 @@ export async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<s
   });
   return boc;
 }
+
+/** What is loaded with the widget, by whoever shows it. */
+export const operatorWallets = {
+  widget: operatorWidget,
+  describe: describeWallet,
+  sign: signOrder,
+};

@@ -2,12 +2,10 @@ import { useTheme } from '@mui/material/styles';
 import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useEffect, useState } from 'react';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
-import type { OperatorWallet } from './operatorWallet.js';
-
-type Module = typeof import('./operatorWallet.js');
+import type { OperatorWallet, operatorWallets } from './operatorWallet.js';
 
 interface Loaded {
-  module: Module;
+  wallets: typeof operatorWallets;
   ui: TonConnectUI;
 }
 
@@ -29,8 +27,8 @@ export function useOperatorWallet(): OperatorWalletState {
   useEffect(() => {
     let isShown = true;
     import('./operatorWallet.js')
-      .then((module) => {
-        if (isShown) setLoaded({ module, ui: module.operatorWidget(mode) });
+      .then(({ operatorWallets: wallets }) => {
+        if (isShown) setLoaded({ wallets, ui: wallets.widget(mode) });
       })
       .catch(() => isShown && setFailed(true));
     return () => {
@@ -39,9 +37,9 @@ export function useOperatorWallet(): OperatorWalletState {
   }, [mode]);
   useEffect(() => {
     if (!loaded) return;
-    const { module, ui } = loaded;
+    const { wallets, ui } = loaded;
     const show = (connected: typeof ui.wallet) =>
-      setWallet(connected && module.describeWallet(connected, ton_network));
+      setWallet(connected && wallets.describe(connected, ton_network));
     show(ui.wallet);
     return ui.onStatusChange(show);
   }, [loaded, ton_network]);

@@ -32,7 +32,7 @@ export class AllocationSealer {
 }
 
 /** Sums of a file. */
-export interface AllocationTotals {
+interface AllocationTotals {
   points: bigint;
   claimed: bigint;
   paid: bigint;
@@ -43,7 +43,7 @@ const LINE =
   /^([\w-]{48}),(-?\d{1,19}),(\d{1,19}),(\d{1,19}),(\d{1,19}),((?:[\da-f]{64}(?: [\da-f]{64})*)?)$/;
 
 /** What a stranger finds in a file. */
-export interface AllocationCheck extends AllocationSeal {
+interface AllocationCheck extends AllocationSeal {
   totals: AllocationTotals;
   /** A sentence for each line that cannot be true. */
   faults: string[];

@@ -5,7 +5,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
 import { toIso } from '../../records/timestamps.js';
-import { campaignClosed } from '../ledger/ledger.errors.js';
+import { campaignClosed } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
 import { notClosable, notClosed, type OpenPoint } from './closing.errors.js';

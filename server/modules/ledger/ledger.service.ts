@@ -2,8 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
-import { poolExhausted, unlessSealed } from './ledger.errors.js';
+import { campaignClosed, poolExhausted, unlessSealed } from './ledger.errors.js';
 import { postTransfers } from './post-transfers.js';
+
+/** Once the ledger is sealed, nothing changes any more. */
+export { campaignClosed };
 
 /** Who or what is behind a transfer, and when. */
 interface PostOptions {

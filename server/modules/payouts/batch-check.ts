@@ -11,7 +11,7 @@ export interface FrozenBatch {
 }
 
 /** In what a signed order differs from its batch. */
-export type Difference =
+type Difference =
   | { code: 'another_wallet'; wallet: string }
   | { code: 'valid_too_long'; valid_until: number }
   | { code: 'unknown_message'; index: number }

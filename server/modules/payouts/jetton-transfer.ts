@@ -1,7 +1,7 @@
 import { Address, beginCell, type Cell } from '@ton/core';
 
 /** The operation of a jetton transfer (TEP-74). */
-export const TRANSFER_OP = 0x0f8a7ea5;
+const TRANSFER_OP = 0x0f8a7ea5;
 
 /** Nanotons that reach the receiver with the tokens, so that wallets and exchanges see them. */
 const FORWARD_NANOTONS = 1n;

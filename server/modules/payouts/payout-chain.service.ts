@@ -24,7 +24,7 @@ export interface ReadTransfer extends ChainTransfer {
 }
 
 /** A part of an account's history. */
-export interface HistoryPage {
+interface HistoryPage {
   transfers: ReadTransfer[];
   /** Where the next page begins; the same as before when there is nothing new. */
   lt: bigint;

@@ -69,7 +69,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Texts>;
 
-export type PayoutRefusal = keyof typeof TEXTS;
+type PayoutRefusal = keyof typeof TEXTS;
 
 /** 409; 503 where it is the chain that does not answer. */
 export const payoutRefused = (code: PayoutRefusal, cause?: unknown) =>

@@ -49,7 +49,7 @@ export interface Alarm {
 }
 
 /** What the transfers say of the payouts. */
-export interface Reconciliation {
+interface Reconciliation {
   settlements: Settlement[];
   alarms: Alarm[];
 }

@@ -18,7 +18,7 @@ interface BalanceTask {
 }
 
 /** What a wallet holds now of what a completed task asked for. */
-export interface KeptBalance {
+interface KeptBalance {
   task_id: number;
   title: string;
   title_en: string;

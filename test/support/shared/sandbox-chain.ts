@@ -26,7 +26,7 @@ const BURN = 0x595f07bc;
 const DECIMALS = 9;
 
 /** TON Connect's request, as far as a wallet looks at it. */
-export interface Order {
+interface Order {
   validUntil: number;
   messages: readonly { address: string; amount: string; payload: string }[];
 }

@@ -14,8 +14,8 @@ import type {
 } from './records.js';
 import { toResult } from './result.js';
 
-export type NewPayoutBatch = Schemas['PayoutBatchCreateDto'];
-export type PayoutFile = Schemas['PayoutFileRequestDto']['format'];
+type NewPayoutBatch = Schemas['PayoutBatchCreateDto'];
+type PayoutFile = Schemas['PayoutFileRequestDto']['format'];
 
 /** Batches that the page shows: of older ones the log tells. */
 const SHOWN = 50;

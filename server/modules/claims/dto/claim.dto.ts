@@ -56,7 +56,7 @@ export interface ClaimNews {
   transaction_url: string | null;
 }
 
-export const NO_NEWS: ClaimNews = { reason_zh: '', transaction_hash: null, transaction_url: null };
+const NO_NEWS: ClaimNews = { reason_zh: '', transaction_hash: null, transaction_url: null };
 
 export function toMyClaimDto(
   claim: Row<Claim>,
