@@ -15,11 +15,14 @@ import { DeleteButton, DuplicateButton, EditButton } from '../components/record/
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
-/** A copy is another task: what tells one from another is left out, and it begins switched off. */
-const copyOf = ({ id, created_at, updated_at, order, ...task }: RaRecord) => ({
-  ...task,
-  is_active: false,
-});
+/**
+ * A copy is another task: what tells one from another is left out, as is what is only answered, and it
+ * begins switched off.
+ */
+const copyOf = ({ id, created_at, updated_at, order, ...record }: RaRecord) => {
+  const { is_verification_available, verification_note, verification_note_en, ...task } = record;
+  return { ...task, is_active: false };
+};
 
 /** Edit, duplicate and delete, for the task in context. */
 export function TaskRowActions() {

@@ -99,8 +99,12 @@ for (const language of ['en', 'zh'] as const) {
             body: { points: LEAST, reason: 'Contest' },
           });
         }
-        await page.reload();
-        await expect(activity.getByText(text('airdrop.activity.kinds.referral'))).toBeVisible();
+        // What invitations bring is settled a moment later.
+        await expect(async () => {
+          await page.reload();
+          const brought = activity.getByText(text('airdrop.activity.kinds.referral'));
+          await expect(brought).toBeVisible({ timeout: 3_000 });
+        }).toPass();
         const inviting = taskCard(page, titleOf('Invite 3 friends'));
         await expect(inviting.getByText(soFar(text('live.invite.soFar'), 3, 3))).toBeVisible();
       });
@@ -110,10 +114,13 @@ for (const language of ['en', 'zh'] as const) {
           path: { id: await userOf(admin, friends) },
           body: { reason: 'several_accounts' },
         });
-        await page.reload();
-        await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         const decisions = activity.getByRole('region', { name: text('live.decisions.title') });
-        await expect(decisions.getByText(text('live.decisions.byRule'))).toBeVisible();
+        await expect(async () => {
+          await page.reload();
+          const byRule = decisions.getByText(text('live.decisions.byRule'));
+          await expect(byRule).toBeVisible({ timeout: 3_000 });
+        }).toPass();
+        await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         await expect(decisions.getByText(/300/)).toBeVisible();
         await expectAccessible(page);
       });
