@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import {
   connectFromBanner,
@@ -73,18 +74,16 @@ for (const language of ['en', 'zh'] as const) {
       });
 
       await test.step('the friend needs more points to count', async () => {
-        await page.reload();
         const missing = text('live.invite.reasons.too_few_points').replace('{{points}}', '50');
-        await expect(invitations.getByText(missing)).toBeVisible();
+        // Once the friend has the points of connecting.
+        await expectAfterReload(page, invitations.getByText(missing));
         await taskButton(friend, titleOf('Subscribe to our emails')).click();
         await expect(taskButton(friend, titleOf('Subscribe to our emails'))).toHaveText(
           new RegExp(`^${texts.completed}`),
         );
         await context.close();
-        await page.reload();
-        await expect(
-          invitations.getByRole('listitem').getByText(text('live.invite.counts')),
-        ).toBeVisible();
+        const counts = invitations.getByRole('listitem').getByText(text('live.invite.counts'));
+        await expectAfterReload(page, counts);
         const inviting = taskCard(page, titleOf('Invite 3 friends'));
         await expect(inviting.getByText(soFar(text('live.invite.soFar'), 1, 3))).toBeVisible();
       });
@@ -99,12 +98,8 @@ for (const language of ['en', 'zh'] as const) {
             body: { points: LEAST, reason: 'Contest' },
           });
         }
-        // What invitations bring is settled a moment later.
-        await expect(async () => {
-          await page.reload();
-          const brought = activity.getByText(text('airdrop.activity.kinds.referral'));
-          await expect(brought).toBeVisible({ timeout: 3_000 });
-        }).toPass();
+        const brought = activity.getByText(text('airdrop.activity.kinds.referral'));
+        await expectAfterReload(page, brought);
         const inviting = taskCard(page, titleOf('Invite 3 friends'));
         await expect(inviting.getByText(soFar(text('live.invite.soFar'), 3, 3))).toBeVisible();
       });
@@ -115,11 +110,7 @@ for (const language of ['en', 'zh'] as const) {
           body: { reason: 'several_accounts' },
         });
         const decisions = activity.getByRole('region', { name: text('live.decisions.title') });
-        await expect(async () => {
-          await page.reload();
-          const byRule = decisions.getByText(text('live.decisions.byRule'));
-          await expect(byRule).toBeVisible({ timeout: 3_000 });
-        }).toPass();
+        await expectAfterReload(page, decisions.getByText(text('live.decisions.byRule')));
         await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         await expect(decisions.getByText(/300/)).toBeVisible();
         await expectAccessible(page);
@@ -127,6 +118,13 @@ for (const language of ['en', 'zh'] as const) {
     });
   });
 }
+
+/** What invitations bring is settled a moment later. */
+const expectAfterReload = (page: Page, found: Locator) =>
+  expect(async () => {
+    await page.reload();
+    await expect(found).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
 const soFar = (sentence: string, counted: number, needed: number) =>
   sentence.replace('{{counted}}', String(counted)).replace('{{needed}}', String(needed));
