@@ -111,7 +111,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     `update completions set id = nextval('completions_id_seq') where id = 1 and status = 'completed'`,
     'delete from completions where id = 1',
     REVIEW,
-    ...PAYOUTS,
+    ...(/^(delete|bulkDelete)/.test(operation) ? NO_PAYOUTS : PAYOUTS),
     ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
     ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
     ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),
@@ -135,17 +135,20 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
 const REQUESTED = `update claims set status = 'requested'`;
 
 /** A batch for another tool that pays the first claim; nothing else of payouts is there. */
+const NO_PAYOUTS = ['delete from payouts', 'delete from payout_batches'];
+
 const PAYOUTS = [
-  'delete from payouts',
-  'delete from payout_batches',
+  ...NO_PAYOUTS,
   `update claims set status = 'requested' where status not in ('requested', 'rejected')`,
-  `update claims set status = 'batched' where id = (select max(id) from claims where status = 'requested')`,
+  // Also after one of them was rejected by an example.
+  `update claims set status = 'batched', decision_id = null, reason = ''
+   where id = (select max(id) from claims)`,
   `insert into payout_batches (id, method, network, payer, payer_jetton_wallet, jetton_master, decimals,
      hash, created_by, created_at, updated_at)
    values (1, 'file', 'mainnet', '0:' || repeat('1', 64), '0:' || repeat('2', 64),
      '0:' || repeat('3', 64), 9, repeat('a', 64), 'admin', now(), now())`,
-  `insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
-   select 1, id, user_id, '0:' || repeat('4', 64), tokens, tokens * 1000000000, 7, now()
+  `insert into payouts (id, batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
+   select 1, 1, id, user_id, '0:' || repeat('4', 64), tokens, tokens * 1000000000, 7, now()
    from claims where status = 'batched'`,
   `insert into payout_alarms (id, code, transaction_hash, found_at)
    values (1, 'unknown_transfer', repeat('b', 64), now())

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { signIn } from '../api/visitor.js';
 import { nthAddress } from '../shared/client-address.js';
 import { WalletAccount } from '../shared/wallet-account.js';
+import { HANDED_IN, type Services } from './services.js';
 
 /** The built-in tasks, all of which have been started. */
 export const TASKS = 19;
@@ -19,21 +20,13 @@ interface Answer {
   body: { code?: string; id?: number; status?: string; tokens?: number };
 }
 
-/** Makes the campaign a live one in which everybody's word is enough. */
-export async function openCampaign(client: pg.Client): Promise<void> {
-  await client.query(
-    `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
-  );
-  await client.query(`update tasks set verification = 'self', verification_required = false`);
-}
-
 let wallets = 0;
 
 /** Somebody new, with every task started and due. */
 export async function makeParticipant(
   url: string,
   client: pg.Client,
-  sessions = 1,
+  { sessions = 1, services }: { sessions?: number; services?: Services } = {},
 ): Promise<Participant> {
   wallets += 1;
   const wallet = new WalletAccount({ number: 10_000 + wallets });
@@ -43,6 +36,7 @@ export async function makeParticipant(
     wallet.address,
   ]);
   const id = rows[0]?.id ?? 0;
+  await services?.provide(client, { id, account: wallet.address });
   await client.query(
     `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
      select $1, task, 'in_progress', now() - interval '1 minute', now(), now()
@@ -62,24 +56,26 @@ async function call(
   url: string,
   cookie: string,
   path: string,
-  headers: Record<string, string> = {},
+  { headers = {}, body: sent }: { headers?: Record<string, string>; body?: object } = {},
 ): Promise<Answer> {
   clients += 1;
   const response = await fetch(`${url}/api/v1/me/${path}`, {
     method: 'POST',
     headers: {
       ...{ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers },
+      ...(sent && { 'Content-Type': 'application/json' }),
       'X-Forwarded-For': nthAddress(clients),
     },
+    ...(sent && { body: JSON.stringify(sent) }),
   });
   const body = await response.json();
   if (response.status !== 503 && response.status !== 429) return { status: response.status, body };
   await sleep(1000 * (Number(response.headers.get('retry-after')) + 2 * Math.random()));
-  return call(url, cookie, path, headers);
+  return call(url, cookie, path, { headers, body: sent });
 }
 
 export const submit = (url: string, cookie: string, task: number): Promise<Answer> =>
-  call(url, cookie, `tasks/${task}/submit`);
+  call(url, cookie, `tasks/${task}/submit`, { body: HANDED_IN });
 
 export const claim = (url: string, cookie: string, key: string): Promise<Answer> =>
-  call(url, cookie, 'claims', { 'Idempotency-Key': key });
+  call(url, cookie, 'claims', { headers: { 'Idempotency-Key': key } });

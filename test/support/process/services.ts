@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { hashWords } from '../../../server/modules/verification/words.js';
+import { startChain } from '../shared/chain.js';
+import { BOT_TOKEN, startTelegram } from '../shared/telegram.js';
+
+const WORD = 'moonrise';
+const CHAT = '@project';
+const JETTON = `0:${'7'.repeat(64)}`;
+
+/** What a visitor sends with any task: each method takes what is its own. */
+export const HANDED_IN = { code: WORD, seconds: 60 };
+
+/** The services that tasks are checked with, on loopback, and what the product has to be told of them. */
+export interface Services {
+  env: Record<string, string>;
+  /** Makes the campaign a live one, with each method that decides by itself in turn. */
+  open(client: pg.Client): Promise<void>;
+  /** A user has what every task asks for. */
+  provide(client: pg.Client, user: { id: number; account: string }): Promise<void>;
+  close(): void;
+}
+
+export async function startServices(): Promise<Services> {
+  const [chain, telegram] = await Promise.all([startChain(), startTelegram()]);
+  const words = await hashWords([WORD]);
+  const methods: readonly [method: string, settings: object][] = [
+    ['self', {}],
+    ['wallet', {}],
+    ['page_visit', { path: '/whitepaper', seconds: 5 }],
+    ['code', { word_hashes: words, tries: 5 }],
+    ['ton_balance', { amount: '1' }],
+    ['jetton_balance', { amount: '2', jetton_address: JETTON }],
+    ['telegram_member', { chat: CHAT }],
+    ['referrals', { count: 0 }],
+  ];
+  return {
+    env: {
+      OUTBOUND_REQUESTS: 'on',
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_API_URL: telegram.origin,
+    },
+    open: async (client) => {
+      const settings = { campaign_mode: 'live', chain_api_url: chain.url, wallets_list_url: '' };
+      await client.query('update site_settings set values = values || $1::jsonb', [settings]);
+      for (const [turn, [method, own]] of methods.entries()) {
+        await client.query(
+          `update tasks set verification = $1, verification_settings = $2 where id % $3 = $4`,
+          [method, own, methods.length, turn],
+        );
+      }
+    },
+    provide: async (client, { id, account }) => {
+      chain.tons.set(account, 2_000_000_000n);
+      chain.jettons.set(`${account} ${JETTON}`, 5_000_000_000n);
+      telegram.roles.set(`${CHAT} ${id}`, { status: 'member' });
+      await client.query(
+        `insert into telegram_accounts (user_id, telegram_id, name, linked_at)
+         values ($1, $1::int, 'Ada', now()) on conflict do nothing`,
+        [id],
+      );
+    },
+    close: () => {
+      chain.close();
+      telegram.close();
+    },
+  };
+}
