@@ -7,7 +7,7 @@ import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
@@ -78,7 +78,6 @@ function ClaimBar() {
       }
     >
       <SearchBox label="claims.search" />
-      <ListCount text="claims.count" />
     </ListBar>
   );
 }
