@@ -198,7 +198,7 @@ export class ReconciliationService implements OnModuleInit {
         `insert into payout_alarms (code, transaction_hash, payout_id, batch_id, found_at)
          select ?, ?, ?::int, ?::int, now() where ? <> 'unknown_transfer' or exists (
            select from chain_transfers t join payout_batches b on b.payer_jetton_wallet = t.jetton_wallet
-           where t.hash = ? and t.happened_at >= date_trunc('second', b.created_at))
+           where t.hash = ? and t.happened_at > b.created_at - interval '10 minutes')
          on conflict (code, transaction_hash) do nothing`,
         [code, hash, payout_id, payout_id && (batches.get(payout_id) ?? null), code, hash],
       );

@@ -62,7 +62,8 @@ const REFERRAL_RING = `
 
 /** The fullest ten minutes of the user's own invitations, or of those the user came with. */
 const SIGNUP_BURST = `
-  select me.id as user_id, burst.count, burst.user_ids[1:${TOLD}] as user_ids, burst.since
+  select me.id as user_id, burst.count, burst.since,
+    (select array_agg(id order by id) from unnest(burst.user_ids[1:${TOLD}]) as told(id)) as user_ids
   from unnest(?::int[]) as asked(id) join users me on me.id = asked.id,
   lateral (
     select count(*) over within_minutes as count, array_agg(id) over within_minutes as user_ids,
