@@ -1,11 +1,13 @@
 /**
  * `npm run load:campaign [-- visitors lanes]`: visitors who each live through the whole story on two
- * servers with one private PostgreSQL: they sign in with a wallet, do tasks, claim, and read what they
- * have. Fails on any answer that is not a success, and on a ledger that does not add up.
+ * servers with one private PostgreSQL: they sign in with a wallet, do a task of each method that
+ * decides by itself, claim, and read what they have. Fails on any answer that is not a success, on a
+ * task that is not completed, and on a ledger that does not add up.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { auditDatabase } from '../support/process/audit.js';
+import { HANDED_IN, startServices } from '../support/process/services.js';
 import { nthAddress } from '../support/shared/client-address.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
@@ -13,30 +15,39 @@ import { type Side, startServer } from './measure.js';
 
 const [visitors = 10_000, lanes = 100] = process.argv.slice(2).map(Number);
 const REPLICAS = 2;
-/** Of the tasks without a link, which are due a second after they are started. */
-const TASKS_OF_VISITOR = 3;
+/** So many tasks, one of each method, are due a few seconds after they are started. */
+const TASKS = [1, 2, 3, 4, 5, 6, 7, 8];
+const DUE_AFTER_MS = 5_100;
 /** So that they are enough for a claim. */
-const POINTS = 700;
-const DUE_AFTER_MS = 1_100;
+const POINTS = 300;
+/** How long an outside service may take to answer for a task that waits for it. */
+const WAIT_MS = 60_000;
 
 const latencies: Record<string, number[]> = {};
 const failures: Record<string, number> = {};
+/** Seconds that visitors waited for jobs, in all. */
+let waited = 0;
 
 /** An answer that is no success: it ends the visitor's story. */
 class Refused extends Error {}
 
 const postgres = await startPostgres();
+const services = await startServices();
 const servers: Side[] = [];
+const DATABASE_URL = await postgres.createDatabase('load');
+const client = new pg.Client({ connectionString: DATABASE_URL });
 try {
-  const env = { DATABASE_URL: await postgres.createDatabase('load'), TRUST_PROXY: '1' };
+  const env = { DATABASE_URL, TRUST_PROXY: '1', ...services.env };
   for (let count = 0; count < REPLICAS; count += 1) servers.push(await startServer(env));
-  const tasks = await openCampaign(env.DATABASE_URL);
+  await client.connect();
+  await services.open(client);
+  await client.query('update tasks set points = $1', [POINTS]);
   const start = performance.now();
   let next = 0;
   const lane = async () => {
     while (next < visitors) {
       next += 1;
-      await takePart(next, tasks).catch(count);
+      await takePart(next).catch(count);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -45,8 +56,10 @@ try {
   console.log(audit.text);
   if (audit.code !== 0 || Object.keys(failures).length > 0) process.exitCode = 1;
 } finally {
+  await client.end();
   await Promise.all(servers.map((server) => server.stop()));
   await postgres.stop();
+  services.close();
 }
 
 function count(error: unknown): void {
@@ -54,24 +67,8 @@ function count(error: unknown): void {
   failures[error.message] = (failures[error.message] ?? 0) + 1;
 }
 
-/** Makes the campaign a live one in which everybody's word is enough; answers whose tasks are done. */
-async function openCampaign(url: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
-  );
-  const { rows } = await client.query<{ id: number }>(
-    `update tasks set verification = 'self', verification_required = false, points = $1
-     where action_url = '' returning id`,
-    [POINTS],
-  );
-  await client.end();
-  return rows.map(({ id }) => id).slice(0, TASKS_OF_VISITOR);
-}
-
 /** One visitor, whose calls go to either server in turn, as behind a load balancer. */
-async function takePart(n: number, tasks: number[]): Promise<void> {
+async function takePart(n: number): Promise<void> {
   const wallet = new WalletAccount({ number: n });
   let calls = n;
   let cookie = '';
@@ -106,9 +103,27 @@ async function takePart(n: number, tasks: number[]): Promise<void> {
   const body = JSON.stringify({ account: wallet.account(), proof });
   await call('sign in', 'POST', 'wallet/session', { body });
   await call('me', 'GET', 'me');
-  for (const task of tasks) await call('start', 'POST', `me/tasks/${task}/start`);
+  const { rows } = await client.query<{ id: number }>('select id from users where account = $1', [
+    wallet.address,
+  ]);
+  await services.provide(client, { id: rows[0]?.id ?? 0, account: wallet.address });
+  for (const task of TASKS) await call('start', 'POST', `me/tasks/${task}/start`);
   await sleep(DUE_AFTER_MS);
-  for (const task of tasks) await call('submit', 'POST', `me/tasks/${task}/submit`);
+  const handedIn = JSON.stringify(HANDED_IN);
+  let waits = false;
+  for (const task of TASKS) {
+    const { status } = await call('submit', 'POST', `me/tasks/${task}/submit`, { body: handedIn });
+    waits ||= status !== 'completed';
+  }
+  // A service that was slow to answer is asked again by a job.
+  const end = Date.now() + WAIT_MS;
+  while (waits) {
+    if (Date.now() > end) throw new Refused('a task that is not completed');
+    await sleep(1_000);
+    waited += 1;
+    const { total_points } = await call('me', 'GET', 'me');
+    waits = total_points < TASKS.length * POINTS;
+  }
   await call('claim', 'POST', 'me/claims', { 'Idempotency-Key': `visitor-${n}` });
   await call('activity', 'GET', 'me/activity');
   await call('me', 'GET', 'me');
@@ -123,5 +138,6 @@ function print(seconds: number): void {
       `${name.padEnd(10)} ${sorted.length} calls, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`,
     );
   }
+  console.log(`waited for services: ${waited} s in all`);
   console.log(`failed: ${JSON.stringify(failures)}`);
 }
