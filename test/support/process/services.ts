@@ -10,13 +10,15 @@ const JETTON = `0:${'7'.repeat(64)}`;
 /** What a visitor sends with any task: each method takes what is its own. */
 export const HANDED_IN = { code: WORD, seconds: 60 };
 
+type Database = pg.Client | pg.Pool;
+
 /** The services that tasks are checked with, on loopback, and what the product has to be told of them. */
 export interface Services {
   env: Record<string, string>;
   /** Makes the campaign a live one, with each method that decides by itself in turn. */
-  open(client: pg.Client): Promise<void>;
+  open(client: Database): Promise<void>;
   /** A user has what every task asks for. */
-  provide(client: pg.Client, user: { id: number; account: string }): Promise<void>;
+  provide(client: Database, user: { id: number; account: string }): Promise<void>;
   close(): void;
 }
 
