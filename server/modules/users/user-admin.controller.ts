@@ -7,12 +7,12 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { ChangedUsersDto, UserDto } from './dto/user.dto.js';
+import { UserDto } from './dto/user.dto.js';
 import { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
 import {
   MatchingUsersBanDto,
-  MatchingUsersDto,
   UserBanSelectionDto,
   UserSelectionDto,
 } from './dto/user-selection.dto.js';
@@ -65,7 +65,7 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
-  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedUsersDto> {
+  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
     return this.users.banMatching(body);
   }
 
@@ -74,7 +74,7 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteMatchingUsers(@Body() body: MatchingUsersDto): Promise<ChangedUsersDto> {
+  deleteMatchingUsers(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
     return this.users.deleteMatching(body);
   }
 

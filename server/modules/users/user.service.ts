@@ -20,11 +20,12 @@ import type { Page } from '../../lists/page.js';
 import { countRows, matchingRows, selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
+import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { type ChangedUsersDto, toUserDto, type UserDto } from './dto/user.dto.js';
+import { toUserDto, type UserDto } from './dto/user.dto.js';
 import type { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
-import type { MatchingUsersBanDto, MatchingUsersDto } from './dto/user-selection.dto.js';
+import type { MatchingUsersBanDto } from './dto/user-selection.dto.js';
 import { User, UserSchema } from './user.entity.js';
 import {
   otherUsersMatch,
@@ -188,7 +189,7 @@ export class UserService {
 
   /** Bans the next users that match, and answers whom it changed. */
   @Transactional()
-  async banMatching(selection: MatchingUsersBanDto): Promise<ChangedUsersDto> {
+  async banMatching(selection: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
     const { users, next } = await this.lockMatching(selection);
     const ids = idsOf(users.filter(({ is_banned }) => !is_banned));
     const now = new Date().toISOString();
@@ -207,7 +208,7 @@ export class UserService {
 
   /** Deletes the next users that match, and answers who they were. */
   @Transactional()
-  async deleteMatching(selection: MatchingUsersDto): Promise<ChangedUsersDto> {
+  async deleteMatching(selection: MatchingRecordsDto): Promise<ChangedRecordsDto> {
     const { users: found, next } = await this.lockMatching(selection);
     const paid = await this.paidAmong(idsOf(found));
     const users = found.filter(({ id }) => !paid.has(id));
@@ -224,7 +225,7 @@ export class UserService {
    * The next users that match, in the order of ids: as many as one call can change in time. The first
    * call refuses when there are not as many as the admin was told.
    */
-  private async lockMatching({ filter, total, after }: MatchingUsersDto) {
+  private async lockMatching({ filter, total, after }: MatchingRecordsDto) {
     const matching = matchingRows(this.em, userList, readUserQuery({ filter }));
     if (after === undefined && total !== undefined) {
       const found = await countRows(matching);
