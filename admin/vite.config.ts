@@ -25,7 +25,7 @@ export default defineConfig({
     // fewer share, such as the forms, is not part of every screen's first load.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 13 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 11 }] },
       },
     },
     // react-admin and MUI are one framework chunk by nature; the budget is checked on brotli size.

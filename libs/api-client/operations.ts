@@ -371,7 +371,7 @@ const KeptBalanceDto = {
   },
 } as const;
 
-const ChangedClaimsDto = {
+const ChangedRecordsDto = {
   fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
 } as const;
 
@@ -739,10 +739,6 @@ const DailyUserStatsDto = {
   fields: { time_zone: 'string', days: { list: DayUserCountDto } },
 } as const;
 
-const ChangedUsersDto = {
-  fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
-} as const;
-
 const VerificationMethodDto = {
   fields: {
     method: 'string',
@@ -868,22 +864,22 @@ export const ADMIN_OPERATIONS = {
   approveMatchingClaims: {
     method: 'POST',
     path: '/api/v1/admin/claims/matching/approve',
-    answer: ChangedClaimsDto,
+    answer: ChangedRecordsDto,
   },
   rejectMatchingClaims: {
     method: 'POST',
     path: '/api/v1/admin/claims/matching/reject',
-    answer: ChangedClaimsDto,
+    answer: ChangedRecordsDto,
   },
   bulkApproveClaims: {
     method: 'POST',
     path: '/api/v1/admin/claims/bulk/approve',
-    answer: ChangedClaimsDto,
+    answer: ChangedRecordsDto,
   },
   bulkRejectClaims: {
     method: 'POST',
     path: '/api/v1/admin/claims/bulk/reject',
-    answer: ChangedClaimsDto,
+    answer: ChangedRecordsDto,
   },
   approveClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/approve', answer: ClaimDto },
   rejectClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/reject', answer: ClaimDto },
@@ -1068,12 +1064,12 @@ export const ADMIN_OPERATIONS = {
   banMatchingUsers: {
     method: 'POST',
     path: '/api/v1/admin/users/matching/ban',
-    answer: ChangedUsersDto,
+    answer: ChangedRecordsDto,
   },
   deleteMatchingUsers: {
     method: 'POST',
     path: '/api/v1/admin/users/matching/delete',
-    answer: ChangedUsersDto,
+    answer: ChangedRecordsDto,
   },
   bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
   bulkUnbanUsers: {

@@ -2667,10 +2667,10 @@ export interface components {
              */
             reason: string | null;
         };
-        MatchingClaimsDto: {
+        MatchingRecordsDto: {
             /**
-             * @description As the list of claims takes it.
-             * @example {"status":"requested"}
+             * @description As the list of the records takes it.
+             * @example {"id":[1,2]}
              */
             filter: string;
             /**
@@ -2680,11 +2680,11 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this claim: a call changes as many as it can in time, and answers the last.
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
              */
             after?: number;
         };
-        ChangedClaimsDto: {
+        ChangedRecordsDto: {
             /**
              * @description Ascending.
              * @example [
@@ -2700,10 +2700,10 @@ export interface components {
              */
             next: number | null;
         };
-        MatchingClaimsRejectionDto: {
+        MatchingRejectionDto: {
             /**
-             * @description As the list of claims takes it.
-             * @example {"status":"requested"}
+             * @description As the list of the records takes it.
+             * @example {"id":[1,2]}
              */
             filter: string;
             /**
@@ -2713,21 +2713,21 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this claim: a call changes as many as it can in time, and answers the last.
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
              */
             after?: number;
             /**
-             * @description A template's code or own words; the user reads it.
-             * @example several_accounts
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
              */
             reason: string;
             /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 同一人使用多个钱包
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
         };
-        ClaimSelectionDto: {
+        RecordSelectionDto: {
             /**
              * @description Numbers of the records, each once.
              * @example [
@@ -2737,7 +2737,7 @@ export interface components {
              */
             ids: number[];
         };
-        ClaimRejectionSelectionDto: {
+        RejectionSelectionDto: {
             /**
              * @description Numbers of the records, each once.
              * @example [
@@ -2747,25 +2747,25 @@ export interface components {
              */
             ids: number[];
             /**
-             * @description A template's code or own words; the user reads it.
-             * @example several_accounts
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
              */
             reason: string;
             /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 同一人使用多个钱包
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
         };
-        ClaimRejectionDto: {
+        RejectionDto: {
             /**
-             * @description A template's code or own words; the user reads it.
-             * @example several_accounts
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
              */
             reason: string;
             /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 同一人使用多个钱包
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
         };
@@ -4381,16 +4381,6 @@ export interface components {
              */
             waiting: number;
         };
-        ReviewSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
         DecidedReviewsDto: {
             /**
              * @description Those of the selection that waited.
@@ -4400,26 +4390,6 @@ export interface components {
              *     ]
              */
             ids: number[];
-        };
-        ReviewRejectionSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example not_visible
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 内容不可见
-             */
-            reason_zh?: string;
         };
         ReviewOutcomeDto: {
             /**
@@ -4440,18 +4410,6 @@ export interface components {
              * @example 100
              */
             points: number;
-        };
-        RejectionDto: {
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example not_visible
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 内容不可见
-             */
-            reason_zh?: string;
         };
         SiteSettingsDto: {
             /**
@@ -5904,8 +5862,8 @@ export interface components {
         };
         MatchingUsersBanDto: {
             /**
-             * @description As the list of users takes it.
-             * @example {"q":"sample_user_2"}
+             * @description As the list of the records takes it.
+             * @example {"id":[1,2]}
              */
             filter: string;
             /**
@@ -5915,7 +5873,7 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this user: a call changes as many as it can in time, and answers the last.
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
              */
             after?: number;
             /**
@@ -5928,39 +5886,6 @@ export interface components {
              * @example 使用多个账户
              */
             reason_zh?: string;
-        };
-        ChangedUsersDto: {
-            /**
-             * @description Ascending.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * Format: int32
-             * @description What the next call goes on `after`; null when there is nobody left.
-             * @example 2
-             */
-            next: number | null;
-        };
-        MatchingUsersDto: {
-            /**
-             * @description As the list of users takes it.
-             * @example {"q":"sample_user_2"}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this user: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
         };
         UserBanSelectionDto: {
             /**
@@ -8056,10 +7981,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"status\":\"requested\"}"
+                 *       "filter": "{\"id\":[1,2]}"
                  *     }
                  */
-                "application/json": components["schemas"]["MatchingClaimsDto"];
+                "application/json": components["schemas"]["MatchingRecordsDto"];
             };
         };
         responses: {
@@ -8078,7 +8003,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8103,12 +8028,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"status\":\"requested\"}",
-                 *       "reason": "several_accounts",
-                 *       "reason_zh": "同一人使用多个钱包"
+                 *       "filter": "{\"id\":[1,2]}",
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["MatchingClaimsRejectionDto"];
+                "application/json": components["schemas"]["MatchingRejectionDto"];
             };
         };
         responses: {
@@ -8127,7 +8052,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8158,7 +8083,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ClaimSelectionDto"];
+                "application/json": components["schemas"]["RecordSelectionDto"];
             };
         };
         responses: {
@@ -8177,7 +8102,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8205,11 +8130,11 @@ export interface operations {
                  *         1,
                  *         2
                  *       ],
-                 *       "reason": "several_accounts",
-                 *       "reason_zh": "同一人使用多个钱包"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["ClaimRejectionSelectionDto"];
+                "application/json": components["schemas"]["RejectionSelectionDto"];
             };
         };
         responses: {
@@ -8228,7 +8153,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedClaimsDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8302,11 +8227,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "several_accounts",
-                 *       "reason_zh": "同一人使用多个钱包"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["ClaimRejectionDto"];
+                "application/json": components["schemas"]["RejectionDto"];
             };
         };
         responses: {
@@ -11767,7 +11692,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ReviewSelectionDto"];
+                "application/json": components["schemas"]["RecordSelectionDto"];
             };
         };
         responses: {
@@ -11813,11 +11738,11 @@ export interface operations {
                  *         1,
                  *         2
                  *       ],
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["ReviewRejectionSelectionDto"];
+                "application/json": components["schemas"]["RejectionSelectionDto"];
             };
         };
         responses: {
@@ -11930,8 +11855,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
                 "application/json": components["schemas"]["RejectionDto"];
@@ -11982,8 +11907,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "not_visible",
-                 *       "reason_zh": "内容不可见"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
                 "application/json": components["schemas"]["RejectionDto"];
@@ -13821,7 +13746,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"q\":\"sample_user_2\"}",
+                 *       "filter": "{\"id\":[1,2]}",
                  *       "reason": "Several accounts",
                  *       "reason_zh": "使用多个账户"
                  *     }
@@ -13845,7 +13770,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedUsersDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13870,10 +13795,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"q\":\"sample_user_2\"}"
+                 *       "filter": "{\"id\":[1,2]}"
                  *     }
                  */
-                "application/json": components["schemas"]["MatchingUsersDto"];
+                "application/json": components["schemas"]["MatchingRecordsDto"];
             };
         };
         responses: {
@@ -13892,7 +13817,7 @@ export interface operations {
                      *       "next": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["ChangedUsersDto"];
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
                 };
             };
             400: components["responses"]["BadRequest"];

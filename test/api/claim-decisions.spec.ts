@@ -66,6 +66,13 @@ describe('a claim in the back office', () => {
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
+  it('is rejected for a usual reason in words, which everybody reads in their own language', async () => {
+    const one = await claimant();
+    const rejection = { reason: ' Several wallets run by one person ' };
+    await app.admin.post(`${CLAIMS}/${one.claim}/reject`).send(rejection);
+    expect(await mine(one, 'zh')).toMatchObject({ reason: '同一人使用多个钱包参与' });
+  });
+
   it('is decided with others: those chosen, or all that match', async () => {
     const three = [await claimant(), await claimant(), await claimant()];
     const ids = three.map(({ claim }) => claim);

@@ -1,9 +1,7 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
@@ -26,7 +24,6 @@ export function AppealDialog({ id }: RecordViewProps) {
 }
 
 function AppealContent() {
-  const translate = useTranslate();
   const appeal = useRecordContext<AppealRecord>();
   const { error, refetch } = useShowContext();
   if (appeal?.status === 'open') return <AnswerForm appeal={appeal} />;
@@ -34,19 +31,7 @@ function AppealContent() {
     <DialogContent dividers>
       {appeal && <AppealSubject appeal={appeal} />}
       {!appeal && !error && <Skeleton variant="rounded" height={320} />}
-      {!appeal && error && (
-        <EmptyState
-          role="alert"
-          icon={<CloudOffIcon />}
-          title="appeals.one_failed"
-          text={error.message}
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {translate('errors.retry')}
-            </Button>
-          }
-        />
-      )}
+      {!appeal && error && <LoadFailed title="appeals.one_failed" error={error} retry={refetch} />}
     </DialogContent>
   );
 }

@@ -1,13 +1,12 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
+import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useIsWide } from '../components/list/useIsWide.js';
 import { RecordRoutes } from '../components/record/RecordAddress.js';
@@ -45,7 +44,7 @@ export function AppealList() {
 }
 
 function Appeals() {
-  const empty = <NoMatchingAppeals />;
+  const empty = <NoMatches />;
   return useIsWide() ? <AppealTable empty={empty} /> : <AppealCards empty={empty} />;
 }
 
@@ -73,23 +72,5 @@ function AppealBar() {
     >
       <ListCount text="appeals.count" />
     </ListBar>
-  );
-}
-
-function NoMatchingAppeals() {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="appeals.no_match_title"
-      text="appeals.no_match_text"
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate('action.clear_filters')}
-        </Button>
-      }
-    />
   );
 }

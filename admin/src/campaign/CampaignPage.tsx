@@ -1,11 +1,8 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
@@ -28,7 +25,11 @@ export function CampaignPage() {
       {campaign && <CampaignStatus campaign={campaign} />}
       {campaign?.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
       {campaign?.mode === 'live' && <ClosingCard campaign={campaign} />}
-      {!campaign && error && <CampaignError error={error} retry={refetch} />}
+      {!campaign && error && (
+        <Card>
+          <LoadFailed title="campaign.load_failed" error={error} retry={refetch} />
+        </Card>
+      )}
       {!campaign && !error && <Skeleton variant="rounded" height={280} />}
       <Suspense fallback={null}>
         <CampaignCharts />
@@ -37,29 +38,5 @@ export function CampaignPage() {
         <LogHistory filter={OF_CAMPAIGN} />
       </Card>
     </Box>
-  );
-}
-
-interface CampaignErrorProps {
-  error: Error;
-  retry: () => void;
-}
-
-function CampaignError({ error, retry }: CampaignErrorProps) {
-  const translate = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        role="alert"
-        icon={<CloudOffIcon />}
-        title="campaign.load_failed"
-        text={error.message}
-        action={
-          <Button variant="outlined" onClick={() => retry()}>
-            {translate('errors.retry')}
-          </Button>
-        }
-      />
-    </Card>
   );
 }

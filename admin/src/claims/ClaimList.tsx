@@ -1,14 +1,13 @@
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
@@ -49,7 +48,7 @@ export function ClaimList() {
 }
 
 function Claims() {
-  const empty = <NoMatchingClaims />;
+  const empty = <NoMatches />;
   return useIsWide() ? <ClaimTable empty={empty} /> : <ClaimCards empty={empty} />;
 }
 
@@ -79,23 +78,5 @@ function ClaimBar() {
     >
       <SearchBox label="claims.search" />
     </ListBar>
-  );
-}
-
-function NoMatchingClaims() {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="claims.no_match_title"
-      text="claims.no_match_text"
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate('action.clear_filters')}
-        </Button>
-      }
-    />
   );
 }

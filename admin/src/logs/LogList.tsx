@@ -1,15 +1,14 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
@@ -63,7 +62,7 @@ export function LogList() {
 }
 
 function Logs() {
-  const empty = <NoMatchingLogs />;
+  const empty = <NoMatches />;
   return useIsWide() ? <LogTable empty={empty} /> : <LogCards empty={empty} />;
 }
 
@@ -98,23 +97,5 @@ function LogBar() {
       <SearchBox label="logs.search" />
       <ListCount text="logs.count" />
     </ListBar>
-  );
-}
-
-function NoMatchingLogs() {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="logs.no_match_title"
-      text="logs.no_match_text"
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate('action.clear_filters')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,11 +1,10 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import PayoutIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { AlarmList } from './AlarmList.js';
@@ -25,7 +24,11 @@ export function PayoutsPage() {
       <PageTitle title="payouts.title" />
       <AlarmList />
       {plan.data && <NewBatch plan={plan.data} />}
-      {failure && !plan.data && <LoadFailed error={failure} retry={() => void plan.refetch()} />}
+      {failure && !plan.data && (
+        <Card>
+          <LoadFailed title="payouts.load_failed" error={failure} retry={plan.refetch} />
+        </Card>
+      )}
       {!plan.data && !failure && <Skeleton variant="rounded" height={200} />}
       <Batches batches={batches.data} />
       <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
@@ -55,24 +58,5 @@ function Batches({ batches }: { batches: ReturnType<typeof useBatches>['data'] }
         <BatchCard key={batch.id} batch={batch} />
       ))}
     </Box>
-  );
-}
-
-function LoadFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        role="alert"
-        icon={<CloudOffIcon />}
-        title="payouts.load_failed"
-        text={error.message}
-        action={
-          <Button variant="outlined" onClick={retry}>
-            {translate('errors.retry')}
-          </Button>
-        }
-      />
-    </Card>
   );
 }

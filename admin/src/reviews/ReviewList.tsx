@@ -1,12 +1,11 @@
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
+import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useIsWide } from '../components/list/useIsWide.js';
 import { ReviewBulkActions } from './ReviewBulkActions.js';
@@ -36,7 +35,7 @@ export function ReviewList() {
 }
 
 function Reviews() {
-  const empty = <NoMatchingReviews />;
+  const empty = <NoMatches />;
   return useIsWide() ? <ReviewTable empty={empty} /> : <ReviewCards empty={empty} />;
 }
 
@@ -57,23 +56,5 @@ function ReviewBar() {
     >
       <ListCount text="reviews.count" />
     </ListBar>
-  );
-}
-
-function NoMatchingReviews() {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="reviews.no_match_title"
-      text="reviews.no_match_text"
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate('action.clear_filters')}
-        </Button>
-      }
-    />
   );
 }

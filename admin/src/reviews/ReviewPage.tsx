@@ -8,14 +8,15 @@ import { Link } from 'react-router';
 import { useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/NotFoundPage.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
-import { ReviewDesk } from './desk/ReviewDesk.js';
 import { ReviewFigures } from './ReviewFigures.js';
 
 const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
 
 const SCREENS: Record<Way, ComponentType> = {
-  next: ReviewDesk,
+  next: lazy(() =>
+    import('./desk/ReviewDesk.js').then((module) => ({ default: module.ReviewDesk })),
+  ),
   all: lazy(() => import('./ReviewList.js').then((module) => ({ default: module.ReviewList }))),
 };
 

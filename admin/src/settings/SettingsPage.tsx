@@ -1,10 +1,7 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { SettingsForm } from './SettingsForm.js';
 import { useSettings } from './useSettings.js';
@@ -15,7 +12,11 @@ export function SettingsPage() {
     <>
       <PageTitle title="settings.title" />
       {settings && <SettingsForm settings={settings} />}
-      {!settings && error && <SettingsError error={error} retry={refetch} />}
+      {!settings && error && (
+        <Card>
+          <LoadFailed title="settings.load_failed" error={error} retry={refetch} />
+        </Card>
+      )}
       {!settings && !error && <SettingsSkeleton />}
     </>
   );
@@ -40,27 +41,3 @@ const SettingsSkeleton = () => (
     ))}
   </Box>
 );
-
-interface SettingsErrorProps {
-  error: Error;
-  retry: () => void;
-}
-
-function SettingsError({ error, retry }: SettingsErrorProps) {
-  const translate = useTranslate();
-  return (
-    <Card>
-      <EmptyState
-        role="alert"
-        icon={<CloudOffIcon />}
-        title="settings.load_failed"
-        text={error.message}
-        action={
-          <Button variant="outlined" onClick={() => retry()}>
-            {translate('errors.retry')}
-          </Button>
-        }
-      />
-    </Card>
-  );
-}

@@ -1,5 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -13,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
@@ -138,19 +136,6 @@ function PartTabs({ id, part, panelId }: PartTabsProps) {
 }
 
 function UserError({ error }: { error: Error }) {
-  const translate = useTranslate();
   const { refetch } = useShowContext();
-  return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOffIcon />}
-      title="users.one_failed"
-      text={error.message}
-      action={
-        <Button variant="outlined" onClick={() => refetch()}>
-          {translate('errors.retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title="users.one_failed" error={error} retry={refetch} />;
 }

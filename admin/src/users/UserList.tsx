@@ -1,14 +1,13 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { USER_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
@@ -52,7 +51,7 @@ export function UserList() {
 }
 
 function Users() {
-  const empty = <NoMatchingUsers />;
+  const empty = <NoMatches text="users.no_match_text" clear="action.clear_search" />;
   return useIsWide() ? <UserTable empty={empty} /> : <UserCards empty={empty} />;
 }
 
@@ -81,23 +80,5 @@ function UserBar() {
     >
       <SearchBox label="users.search" />
     </ListBar>
-  );
-}
-
-function NoMatchingUsers() {
-  const translate = useTranslate();
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="users.no_match_title"
-      text="users.no_match_text"
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate('action.clear_search')}
-        </Button>
-      }
-    />
   );
 }

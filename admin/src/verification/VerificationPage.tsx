@@ -1,12 +1,10 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { JobTable } from './JobTable.js';
@@ -74,17 +72,7 @@ function Section({ name, query, children }: SectionProps) {
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {!data && error && (
         <Card>
-          <EmptyState
-            role="alert"
-            icon={<CloudOffIcon />}
-            title={`verification.${name}_failed`}
-            text={error.message}
-            action={
-              <Button variant="outlined" onClick={() => refetch()}>
-                {translate('errors.retry')}
-              </Button>
-            }
-          />
+          <LoadFailed title={`verification.${name}_failed`} error={error} retry={refetch} />
         </Card>
       )}
       {data && children}

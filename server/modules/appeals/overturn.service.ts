@@ -8,6 +8,7 @@ import { type Decision, DecisionService } from '../decisions/decision.service.js
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';
+import { UserDecisionService } from '../users/user-decision.service.js';
 import {
   decisionFinal,
   decisionFollowsReferrals,
@@ -24,6 +25,7 @@ export class OverturnService {
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly users: UserService,
+    private readonly bans: UserDecisionService,
     private readonly completions: CompletionService,
     private readonly decisions: DecisionService,
     private readonly ledger: LedgerService,
@@ -50,19 +52,10 @@ export class OverturnService {
   private giveBack(decision: StandingDecision): Promise<unknown> {
     const { kind, user_id } = decision;
     if (kind === 'refusal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
-    if (kind === 'ban') return this.unban(user_id);
+    if (kind === 'ban') return this.bans.liftBan(user_id);
     if (kind === 'reversal') return this.restoreTask(decision);
     if (kind === 'deduction') return this.restorePoints(decision);
     throw decisionFinal();
-  }
-
-  /** The database ends the decision with the ban, and has whoever invited the user settled. */
-  private unban(userId: number): Promise<unknown> {
-    return this.em.execute(
-      `update users set is_banned = false, ban_reason = null, ban_reason_zh = null, banned_at = null,
-         updated_at = now() where id = ?`,
-      [userId],
-    );
   }
 
   /** Groups and tasks that friends bring are arithmetic, which an answer does not change. */

@@ -6,20 +6,22 @@ import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import {
+  MatchingRejectionDto,
+  RejectionDto,
+  RejectionSelectionDto,
+  reasonOf,
+} from '../../records/rejection.dto.js';
+import {
+  ChangedRecordsDto,
+  MatchingRecordsDto,
+  RecordSelectionDto,
+} from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { ClaimDto, KeptBalanceDto } from './dto/claim.dto.js';
-import {
-  ChangedClaimsDto,
-  ClaimRejectionDto,
-  ClaimRejectionSelectionDto,
-  ClaimSelectionDto,
-  MatchingClaimsDto,
-  MatchingClaimsRejectionDto,
-  reasonOf,
-} from './dto/claim-decision.dto.js';
 
 @AdminController('claims', 'Claims')
 export class ClaimAdminController {
@@ -58,7 +60,7 @@ export class ClaimAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  approveMatchingClaims(@Body() body: MatchingClaimsDto): Promise<ChangedClaimsDto> {
+  approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
     return this.decisions.approveMatching(body);
   }
 
@@ -68,8 +70,8 @@ export class ClaimAdminController {
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectMatchingClaims(
-    @Body() { reason, reason_zh, ...selection }: MatchingClaimsRejectionDto,
-  ): Promise<ChangedClaimsDto> {
+    @Body() { reason, reason_zh, ...selection }: MatchingRejectionDto,
+  ): Promise<ChangedRecordsDto> {
     return this.decisions.rejectMatching(selection, reasonOf({ reason, reason_zh }));
   }
 
@@ -77,7 +79,7 @@ export class ClaimAdminController {
   @Post('bulk/approve')
   @HttpCode(200)
   @LogOperation('approve_claim', 'claim')
-  bulkApproveClaims(@Body() { ids }: ClaimSelectionDto): Promise<ChangedClaimsDto> {
+  bulkApproveClaims(@Body() { ids }: RecordSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.bulkApprove(ids);
   }
 
@@ -85,9 +87,7 @@ export class ClaimAdminController {
   @Post('bulk/reject')
   @HttpCode(200)
   @LogOperation('reject_claim', 'claim')
-  bulkRejectClaims(
-    @Body() { ids, ...reason }: ClaimRejectionSelectionDto,
-  ): Promise<ChangedClaimsDto> {
+  bulkRejectClaims(@Body() { ids, ...reason }: RejectionSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.bulkReject(ids, reasonOf(reason));
   }
 
@@ -105,7 +105,7 @@ export class ClaimAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
-  rejectClaim(@Param('id', IdPipe) id: number, @Body() body: ClaimRejectionDto): Promise<ClaimDto> {
+  rejectClaim(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<ClaimDto> {
     return this.decisions.reject(id, reasonOf(body));
   }
 }

@@ -12,6 +12,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ListQueryDto } from '../../lists/list-query.dto.js';
 import { countRows, matchingRows } from '../../lists/select-page.js';
+import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import type { Row } from '../../records/timestamps.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -19,7 +20,6 @@ import type { Claim } from './claim.entity.js';
 import { claimDecided, claimNotFound, otherClaimsMatch } from './claim.errors.js';
 import { claimList, readClaimQuery } from './claim.service.js';
 import { type ClaimDto, toClaimDto } from './dto/claim.dto.js';
-import type { ChangedClaimsDto, MatchingClaimsDto } from './dto/claim-decision.dto.js';
 
 /** Claims that one call changes at most, so that it answers in time on a busy machine too. */
 const PART = 1_000;
@@ -64,24 +64,24 @@ export class ClaimDecisionService {
 
   /** Those of the claims that are undecided; answers the ones it changed. */
   @Transactional()
-  async bulkApprove(ids: number[]): Promise<ChangedClaimsDto> {
+  async bulkApprove(ids: number[]): Promise<ChangedRecordsDto> {
     return { ids: await this.setApproved(await this.lock(ids)), next: null };
   }
 
   @Transactional()
-  async bulkReject(ids: number[], reason: Reason): Promise<ChangedClaimsDto> {
+  async bulkReject(ids: number[], reason: Reason): Promise<ChangedRecordsDto> {
     return { ids: await this.setRejected(await this.lock(ids), reason), next: null };
   }
 
   /** The next claims that match, in the order of ids; the first call refuses when others match by now. */
   @Transactional()
-  async approveMatching(selection: MatchingClaimsDto): Promise<ChangedClaimsDto> {
+  async approveMatching(selection: MatchingRecordsDto): Promise<ChangedRecordsDto> {
     const { claims, next } = await this.lockMatching(selection);
     return { ids: await this.setApproved(claims), next };
   }
 
   @Transactional()
-  async rejectMatching(selection: MatchingClaimsDto, reason: Reason): Promise<ChangedClaimsDto> {
+  async rejectMatching(selection: MatchingRecordsDto, reason: Reason): Promise<ChangedRecordsDto> {
     const { claims, next } = await this.lockMatching(selection);
     return { ids: await this.setRejected(claims, reason), next };
   }
@@ -121,7 +121,7 @@ export class ClaimDecisionService {
     );
   }
 
-  private async lockMatching({ filter, total, after }: MatchingClaimsDto) {
+  private async lockMatching({ filter, total, after }: MatchingRecordsDto) {
     const query: ListQueryDto = { filter };
     const matching = matchingRows(this.em, claimList, readClaimQuery(query));
     if (after === undefined && total !== undefined) {

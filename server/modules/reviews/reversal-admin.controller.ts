@@ -2,9 +2,9 @@ import { Body, HttpCode, Param, Post } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { RejectionDto } from '../../records/rejection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { CompletionDto } from '../participation/completion.service.js';
-import { RejectionDto } from './dto/review-decision.dto.js';
 import { ReviewService } from './review.service.js';
 
 @AdminController('users/:id/completions', 'Users')

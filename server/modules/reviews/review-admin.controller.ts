@@ -10,7 +10,10 @@ import {
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { RejectionDto, RejectionSelectionDto } from '../../records/rejection.dto.js';
+import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { NextReviewQueryDto } from './dto/next-review.dto.js';
 import {
   DecidedReviewsDto,
   NextReviewDto,
@@ -18,12 +21,6 @@ import {
   ReviewOutcomeDto,
   ReviewStatsDto,
 } from './dto/review.dto.js';
-import {
-  NextReviewQueryDto,
-  RejectionDto,
-  ReviewRejectionSelectionDto,
-  ReviewSelectionDto,
-} from './dto/review-decision.dto.js';
 import { ReviewService } from './review.service.js';
 import { ReviewListService, reviewList } from './review-list.service.js';
 
@@ -68,7 +65,7 @@ export class ReviewAdminController {
   @LogOperation('approve_review', 'review')
   bulkApproveReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
-    @Body() { ids }: ReviewSelectionDto,
+    @Body() { ids }: RecordSelectionDto,
   ): Promise<DecidedReviewsDto> {
     return this.reviews.approveAll(ids, session_id);
   }
@@ -79,7 +76,7 @@ export class ReviewAdminController {
   @LogOperation('reject_review', 'review')
   bulkRejectReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
-    @Body() { ids, ...why }: ReviewRejectionSelectionDto,
+    @Body() { ids, ...why }: RejectionSelectionDto,
   ): Promise<DecidedReviewsDto> {
     return this.reviews.rejectAll(ids, session_id, why);
   }

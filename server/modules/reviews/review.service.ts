@@ -1,13 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type LogSubject, type Reason, reasonCode } from '#libs/domain/index.js';
+import type { LogSubject, Reason } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import { type RejectionDto, reasonOf } from '../../records/rejection.dto.js';
 import { toIso } from '../../records/timestamps.js';
 import { type CompletionDto, CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';
 import type { DecidedReviewsDto, NextReviewDto, ReviewOutcomeDto } from './dto/review.dto.js';
-import type { RejectionDto } from './dto/review-decision.dto.js';
 import { notCompleted, reviewDecided, reviewHeld, reviewNotFound } from './review.errors.js';
 import { ReviewListService } from './review-list.service.js';
 
@@ -242,9 +242,3 @@ type WaitingRow = Omit<Waiting, 'user' | 'task'> & { user_name: string; task_nam
 
 const isHeldByOther = ({ held_by }: Waiting, sessionId: string): boolean =>
   held_by !== null && held_by !== sessionId;
-
-/** As it is stored; a template's sentence is stored as its code, whoever typed it. */
-const reasonOf = ({ reason, reason_zh = '' }: RejectionDto): Reason => ({
-  reason: reasonCode(reason),
-  reason_zh: reason_zh.trim(),
-});

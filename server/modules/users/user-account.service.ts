@@ -45,7 +45,7 @@ export interface UserAccount {
   referral_code: string;
 }
 
-/** Users as their own wallets make and see them; what admins do is in `UserService`. */
+/** Users as their own wallets make and see them; what admins do is in `UserDecisionService`. */
 @Injectable()
 export class UserAccountService {
   constructor(private readonly em: SqlEntityManager) {}

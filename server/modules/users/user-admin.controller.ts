@@ -7,12 +7,12 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { ChangedUsersDto, UserDto } from './dto/user.dto.js';
+import { UserDto } from './dto/user.dto.js';
 import { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
 import {
   MatchingUsersBanDto,
-  MatchingUsersDto,
   UserBanSelectionDto,
   UserSelectionDto,
 } from './dto/user-selection.dto.js';
@@ -23,12 +23,14 @@ import {
   UserStatsHistoryQueryDto,
 } from './dto/user-stats.dto.js';
 import { UserService, userList } from './user.service.js';
+import { UserDecisionService } from './user-decision.service.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @AdminController('users', 'Users')
 export class UserAdminController {
   constructor(
     private readonly users: UserService,
+    private readonly decisions: UserDecisionService,
     private readonly stats: UserStatsService,
   ) {}
 
@@ -65,8 +67,8 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
-  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedUsersDto> {
-    return this.users.banMatching(body);
+  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
+    return this.decisions.banMatching(body);
   }
 
   /** Deletes every user that a filter matches, for good, thousands at a time */
@@ -74,8 +76,8 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteMatchingUsers(@Body() body: MatchingUsersDto): Promise<ChangedUsersDto> {
-    return this.users.deleteMatching(body);
+  deleteMatchingUsers(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
+    return this.decisions.deleteMatching(body);
   }
 
   /** Bans several users at once */
@@ -83,7 +85,7 @@ export class UserAdminController {
   @HttpCode(200)
   @LogOperation('ban_user', 'user')
   bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
-    return this.users.bulkBan(ids, ban);
+    return this.decisions.bulkBan(ids, ban);
   }
 
   /** Lifts the ban of several users at once */
@@ -91,7 +93,7 @@ export class UserAdminController {
   @HttpCode(200)
   @LogOperation('unban_user', 'user')
   bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
-    return this.users.bulkUnban(ids);
+    return this.decisions.bulkUnban(ids);
   }
 
   /** Deletes several users for good */
@@ -99,7 +101,7 @@ export class UserAdminController {
   @HttpCode(200)
   @LogOperation('delete_user', 'user')
   bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
-    return this.users.bulkDelete(ids);
+    return this.decisions.bulkDelete(ids);
   }
 
   /** One user */
@@ -115,7 +117,7 @@ export class UserAdminController {
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
   banUser(@Param('id', IdPipe) id: number, @Body() body: BanDto): Promise<UserDto> {
-    return this.users.ban(id, body);
+    return this.decisions.ban(id, body);
   }
 
   /** Gives a user points, or takes them, for a reason that the user reads */
@@ -123,7 +125,7 @@ export class UserAdminController {
   @HttpCode(200)
   @LogOperation('adjust_points', 'user')
   adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
-    return this.users.adjust(id, body);
+    return this.decisions.adjust(id, body);
   }
 
   /** Lifts a user's ban */
@@ -132,13 +134,13 @@ export class UserAdminController {
   @ApiProblems(409)
   @LogOperation('unban_user', 'user')
   unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
-    return this.users.unban(id);
+    return this.decisions.unban(id);
   }
 
   /** Deletes a user for good and answers it */
   @Delete(':id')
   @LogOperation('delete_user', 'user')
   deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
-    return this.users.delete(id);
+    return this.decisions.delete(id);
   }
 }

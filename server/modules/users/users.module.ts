@@ -4,12 +4,13 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { UserService } from './user.service.js';
 import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
+import { UserDecisionService } from './user-decision.service.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
   imports: [DecisionsModule, LedgerModule],
   controllers: [UserAdminController],
-  providers: [UserAccountService, UserService, UserStatsService],
-  exports: [UserAccountService, UserService],
+  providers: [UserAccountService, UserDecisionService, UserService, UserStatsService],
+  exports: [UserAccountService, UserDecisionService, UserService],
 })
 export class UsersModule {}

@@ -1,4 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -16,7 +15,7 @@ import {
 } from 'react-admin';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useNotifyFailure.js';
-import { EmptyState } from '../figures/EmptyState.js';
+import { LoadFailed } from '../figures/LoadFailed.js';
 import { Selection } from './Selection.js';
 
 /** Rows fetched at a time (specification, section 9); more are loaded while scrolling. */
@@ -98,24 +97,13 @@ function ListError({ message }: { message: string }) {
   const { error, refetch, filterValues, setFilters } = useListContext();
   const filtered = Object.keys(filterValues).length > 0;
   return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOffIcon />}
-      title={message}
-      text={error?.message}
-      action={
-        <>
-          <Button variant="outlined" onClick={() => refetch()}>
-            {translate('errors.retry')}
-          </Button>
-          {filtered && (
-            <Button sx={{ ml: 1 }} onClick={() => setFilters({}, {})}>
-              {translate('action.clear_filters')}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <LoadFailed title={message} error={error} retry={refetch}>
+      {filtered && (
+        <Button sx={{ ml: 1 }} onClick={() => setFilters({}, {})}>
+          {translate('action.clear_filters')}
+        </Button>
+      )}
+    </LoadFailed>
   );
 }
 

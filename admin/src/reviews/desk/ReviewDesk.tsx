@@ -1,4 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { EmptyState } from '../../components/figures/EmptyState.js';
+import { LoadFailed } from '../../components/figures/LoadFailed.js';
 import type { Notice } from '../../providers/data/records.js';
 import { RefusalPanel } from './RefusalPanel.js';
 import { ReviewActions } from './ReviewActions.js';
@@ -65,22 +65,9 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
   const translate = useTranslate();
   const { isLoading, error, refetch, isAnySkipped, unskip } = desk;
   if (isLoading) return <Skeleton variant="rounded" height={420} />;
-  const again = (
-    <Button variant="outlined" onClick={() => refetch()}>
-      {translate(error ? 'errors.retry' : 'action.refresh')}
-    </Button>
-  );
   return (
     <Card>
-      {error && (
-        <EmptyState
-          role="alert"
-          icon={<CloudOffIcon />}
-          title="reviews.next_failed"
-          text={error.message}
-          action={again}
-        />
-      )}
+      {error && <LoadFailed title="reviews.next_failed" error={error} retry={refetch} />}
       {!error && isAnySkipped && (
         <EmptyState
           role="status"
@@ -100,7 +87,11 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
           icon={<DoneIcon />}
           title="reviews.none_title"
           text="reviews.none_text"
-          action={again}
+          action={
+            <Button variant="outlined" onClick={() => refetch()}>
+              {translate('action.refresh')}
+            </Button>
+          }
         />
       )}
     </Card>

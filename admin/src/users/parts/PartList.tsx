@@ -1,4 +1,3 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/figures/EmptyState.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
+import { LoadFailed } from '../../components/figures/LoadFailed.js';
 import type { UserPart } from './index.js';
 
 /** Rows on one page of a part. */
@@ -84,22 +84,9 @@ interface PartErrorProps {
 }
 
 /** That a part cannot be had, why, and the way to try again. */
-export function PartError({ part, error, retry }: PartErrorProps) {
-  const translate = useTranslate();
-  return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOffIcon />}
-      title={`users.${part}.failed`}
-      text={error.message}
-      action={
-        <Button variant="outlined" onClick={() => retry()}>
-          {translate('errors.retry')}
-        </Button>
-      }
-    />
-  );
-}
+export const PartError = ({ part, error, retry }: PartErrorProps) => (
+  <LoadFailed title={`users.${part}.failed`} error={error} retry={retry} />
+);
 
 /** Where in the list this page is, and the ways to the ones before and after. */
 function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {

@@ -30,14 +30,6 @@ export class UserDto {
   updated_at: string;
 }
 
-/** The users that a call has changed, of all that match. */
-export class ChangedUsersDto {
-  /** Ascending. @example [1, 2] */
-  ids: number[];
-  /** What the next call goes on `after`; null when there is nobody left. @example 2 */
-  next: number | null;
-}
-
 export function toUserDto(user: Row<User>): UserDto {
   return {
     id: user.id,
