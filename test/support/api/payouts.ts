@@ -84,14 +84,15 @@ export class PayoutDesk {
     return this.app.admin.post(`${PAYOUTS}/${id}/signed`).send({ boc });
   }
 
-  /** A batch of three that was signed; what the wallet returned. */
+  /** A batch of three that was signed: what the wallet returned, and until when it can run. */
   async signThree(tokens = [5, 2, 7]) {
     const claims: TestClaim[] = [];
     for (const amount of tokens) claims.push(await this.makeClaim(amount));
     const { id } = await this.create();
-    const boc = this.operator.sign(await this.order(id));
+    const order = await this.order(id);
+    const boc = this.operator.sign(order);
     expect((await this.give(id, boc)).body).toMatchObject({ status: 'signed', differences: 0 });
-    return { id, boc, claims };
+    return { id, boc, claims, validUntil: Number(order.validUntil) };
   }
 
   reconcile(): Test {
