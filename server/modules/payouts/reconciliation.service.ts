@@ -6,9 +6,10 @@ import { Jobs } from '../../jobs/jobs.js';
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import type { PayingWallet } from './chain-transaction.js';
 import type { Payout } from './payout.entity.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
-import { PayoutChainService, type ReadTransfer } from './payout-chain.service.js';
+import { type HistoryPage, PayoutChainService } from './payout-chain.service.js';
 import { payoutComment } from './payout-files.js';
 import {
   type Alarm,
@@ -33,8 +34,6 @@ const MOST_PAGES = 50;
 
 /** Claims that have a payout, by what it has come to. */
 const CLAIM_STATUS = { delivered: 'delivered', bounced: 'failed', failed: 'failed' } as const;
-
-type OpenBatch = Pick<Row<PayoutBatch>, 'id' | 'payer_jetton_wallet'>;
 
 /** Settles payouts by what the chain has done: again and again, from any point, with the same result. */
 @Injectable()
@@ -73,14 +72,13 @@ export class ReconciliationService implements OnModuleInit {
    */
   async settleAll(): Promise<boolean> {
     const settings = await this.settings.read();
-    const batches = await this.em.execute<OpenBatch[]>(
-      `select id, payer_jetton_wallet from payout_batches where status in ('asked', 'signed')
-       and network = ? order by id`,
+    const wallets = await this.em.execute<PayingWallet[]>(
+      `select distinct payer, payer_jetton_wallet from payout_batches
+       where status in ('asked', 'signed') and network = ? order by payer_jetton_wallet`,
       [settings.ton_network],
     );
-    const wallets = new Set(batches.map(({ payer_jetton_wallet }) => payer_jetton_wallet));
     for (const wallet of wallets) await this.readHistory(wallet, settings);
-    for (const wallet of wallets) await this.settleWallet(wallet);
+    for (const wallet of wallets) await this.settleWallet(wallet.payer_jetton_wallet);
     const [left] = await this.em.execute<[{ open: number }]>(
       `select count(*) as open from payout_batches where status in ('asked', 'signed')`,
     );
@@ -88,17 +86,17 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** The time is asked for first: what is read after that knows all that was before. */
-  private async readHistory(wallet: string, settings: SiteSettings): Promise<void> {
+  private async readHistory(wallet: PayingWallet, settings: SiteSettings): Promise<void> {
     const until = await this.chain.indexedUntil(settings);
     const [cursor] = await this.em.execute<{ lt: string }[]>(
       'select lt::text as lt from chain_cursors where jetton_wallet = ?',
-      [wallet],
+      [wallet.payer_jetton_wallet],
     );
     let lt = BigInt(cursor?.lt ?? 0);
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const history = await this.chain.history(wallet, lt, settings);
       const isDone = history.is_last;
-      await this.keep(wallet, history.transfers, history.lt, isDone ? until : null);
+      await this.keep(wallet, history, isDone ? until : null);
       if (isDone) return;
       // A full page of one moment would be read for ever.
       lt = history.lt === lt ? lt + 1n : history.lt;
@@ -107,9 +105,8 @@ export class ReconciliationService implements OnModuleInit {
 
   /** What others have read meanwhile stays: transfers are never changed, and time does not go back. */
   private async keep(
-    wallet: string,
-    transfers: readonly ReadTransfer[],
-    lt: bigint,
+    { payer_jetton_wallet }: PayingWallet,
+    { transfers, lt }: Pick<HistoryPage, 'transfers' | 'lt'>,
     until: Date | null,
   ): Promise<void> {
     await runInTransaction(this.em, async () => {
@@ -127,13 +124,13 @@ export class ReconciliationService implements OnModuleInit {
          from jsonb_to_recordset(?::jsonb) as given(hash text, kind text, query_id numeric,
            units numeric, receiver text, comment text, is_aborted boolean, lt bigint,
            happened_at timestamptz) on conflict (hash) do nothing`,
-        [wallet, JSON.stringify(rows)],
+        [payer_jetton_wallet, JSON.stringify(rows)],
       );
       await this.em.execute(
         `insert into chain_cursors as c (jetton_wallet, lt, read_until) values (?, ?::bigint, ?)
          on conflict (jetton_wallet) do update set lt = greatest(c.lt, excluded.lt),
            read_until = greatest(c.read_until, excluded.read_until)`,
-        [wallet, String(lt), until],
+        [payer_jetton_wallet, String(lt), until],
       );
     });
   }
@@ -174,16 +171,20 @@ export class ReconciliationService implements OnModuleInit {
 
   private async transfersOf(wallet: string, until: Date): Promise<ChainTransfer[]> {
     const rows = await this.em.execute<
-      (Omit<ChainTransfer, 'query_id' | 'units'> & { query_id: string; units: string })[]
+      (Omit<ChainTransfer, 'query_id' | 'units' | 'lt'> &
+        Record<'query_id' | 'units' | 'lt', string>)[]
     >(
       `select hash, kind, query_id::text as query_id, units::text as units, receiver, comment,
-         is_aborted from chain_transfers where jetton_wallet = ? and happened_at <= ?`,
+         is_aborted, lt::text as lt, happened_at
+       from chain_transfers where jetton_wallet = ? and happened_at <= ?`,
       [wallet, until],
     );
     return rows.map((row) => ({
       ...row,
       query_id: BigInt(row.query_id),
       units: BigInt(row.units),
+      lt: BigInt(row.lt),
+      happened_at: new Date(row.happened_at),
     }));
   }
 

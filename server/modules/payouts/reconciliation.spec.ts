@@ -24,6 +24,7 @@ const transfer = (given: Partial<ChainTransfer> = {}, payout = FIRST): ChainTran
   return {
     ...{ hash: `tx${String(serial).padStart(6, '0')}`, kind: 'transfer', is_aborted: false },
     ...{ query_id, units, receiver: to, comment },
+    ...{ lt: BigInt(serial), happened_at: new Date(1_800_000_000_000 + serial) },
     ...given,
   };
 };

@@ -21,6 +21,10 @@ export interface ChainTransfer {
   comment: string;
   /** Nothing left the wallet. */
   is_aborted: boolean;
+  /** Its place in the history of the wallet. */
+  lt: bigint;
+  /** In the chain's own time. */
+  happened_at: Date;
 }
 
 /** What the chain says of one payout. */
