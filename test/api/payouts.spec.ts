@@ -1,3 +1,4 @@
+import { Cell } from '@ton/core';
 import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
 import { OperatorWallet } from '../support/shared/sandbox-chain.js';
 import { DOWN, json, tooMany } from '../support/shared/stand-in.js';
@@ -53,6 +54,15 @@ describe('paying with the wallet of the operator', () => {
 });
 
 describe('an order that was signed', () => {
+  it('has the numbers that the list of payouts tells, to the last digit', async () => {
+    await desk.makeClaim(5);
+    const { id } = await desk.create();
+    const [message] = (await desk.order(id)).messages;
+    const payload = Cell.fromBase64(message.payload).beginParse().skip(32);
+    const [payout] = (await desk.app.admin.get(`${PAYOUTS}/${id}/payouts`)).body;
+    expect(payout.query_id).toBe(String(payload.loadUintBig(64)));
+  });
+
   it('is told once: a second tab cannot sign it again', async () => {
     await desk.makeClaim(5);
     const { id } = await desk.create();
@@ -188,6 +198,16 @@ describe('the chain API', () => {
     await desk.reconcile();
     expect(await desk.alarms()).toEqual(['wrong_amount']);
     expect(await desk.batch(id)).toMatchObject({ delivered: 2, waiting: 1 });
+    // Not when its order can run no more either, before somebody has looked at it.
+    desk.chain.wait(3600);
+    await desk.reconcile();
+    expect(await desk.batch(id)).toMatchObject({ delivered: 2, waiting: 1 });
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
+    await desk.app.admin
+      .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
+      .send({ note: 'The explorer shows that nothing was sent' });
+    await desk.reconcile();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2, failed: 1 });
   });
 
   it('is read by two replicas at once with the same result', async () => {

@@ -2,7 +2,7 @@ import { Cell } from '@ton/core';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { Unavailable } from '../../outbound/outside-service.js';
 import { readTransfer } from './jetton-transfer.js';
-import type { ChainTransfer } from './reconciliation.js';
+import type { ChainTransfer } from './transfer-matching.js';
 
 /** How a message begins that comes back, and what it was (TEP-74). */
 const BOUNCED = 0xffffffff;

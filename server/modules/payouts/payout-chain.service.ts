@@ -4,7 +4,7 @@ import { chainServices, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
 import { type PayingWallet, readTransaction, timeOf, wrongAnswer } from './chain-transaction.js';
-import type { ChainTransfer } from './reconciliation.js';
+import type { ChainTransfer } from './transfer-matching.js';
 
 /** Transactions of one answer. */
 const PAGE = 100;

@@ -1,24 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { payoutTransfer, type SiteSettings } from '#libs/domain/index.js';
+import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
-import type { Row } from '../../records/timestamps.js';
-import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { PayingWallet } from './chain-transaction.js';
-import type { Payout } from './payout.entity.js';
-import type { PayoutBatch } from './payout-batch.entity.js';
 import { type HistoryPage, PayoutChainService } from './payout-chain.service.js';
-import { payoutComment } from './payout-files.js';
-import {
-  type Alarm,
-  type ChainTransfer,
-  canPayAgain,
-  type ExpectedPayout,
-  reconcile,
-  type Settlement,
-} from './reconciliation.js';
+import { SettlementService } from './settlement.service.js';
 
 /** The job, of which there is one for all replicas. */
 const JOB = 'reconcile_payouts';
@@ -26,16 +14,10 @@ const JOB = 'reconcile_payouts';
 /** Milliseconds between two looks at the chain while something is on its way. */
 const LOOK_EVERY = 15_000;
 
-/** Milliseconds after which a transaction cannot be undone any more, nor come back. */
-const SETTLES_AFTER = 60_000;
-
 /** Pages of an account's history in one go: what is left is read the next time. */
 const MOST_PAGES = 50;
 
-/** Claims that have a payout, by what it has come to. */
-const CLAIM_STATUS = { delivered: 'delivered', bounced: 'failed', failed: 'failed' } as const;
-
-/** Settles payouts by what the chain has done: again and again, from any point, with the same result. */
+/** Reads the chain while something is on its way: again and again, from any point, with the same result. */
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
   constructor(
@@ -43,7 +25,7 @@ export class ReconciliationService implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly chain: PayoutChainService,
     private readonly settings: SettingsService,
-    private readonly ledger: LedgerService,
+    private readonly settlement: SettlementService,
   ) {}
 
   onModuleInit(): void {
@@ -78,7 +60,7 @@ export class ReconciliationService implements OnModuleInit {
       [settings.ton_network],
     );
     for (const wallet of wallets) await this.readHistory(wallet, settings);
-    for (const wallet of wallets) await this.settleWallet(wallet.payer_jetton_wallet);
+    for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
     const [left] = await this.em.execute<[{ open: number }]>(
       `select count(*) as open from payout_batches where status in ('asked', 'signed')`,
     );
@@ -134,142 +116,4 @@ export class ReconciliationService implements OnModuleInit {
       );
     });
   }
-
-  /** One after the other, whoever does it: the cursor's row is locked meanwhile. */
-  private async settleWallet(wallet: string): Promise<void> {
-    await runInTransaction(this.em, async () => {
-      const [cursor] = await this.em.execute<{ read_until: Date | string | null }[]>(
-        'select read_until from chain_cursors where jetton_wallet = ? for update',
-        [wallet],
-      );
-      if (!cursor?.read_until) return;
-      const readUntil = new Date(cursor.read_until);
-      const payouts = await this.payoutsOf(wallet);
-      const transfers = await this.transfersOf(
-        wallet,
-        new Date(readUntil.getTime() - SETTLES_AFTER),
-      );
-      const { settlements, alarms } = reconcile(payouts.map(expected), transfers);
-      await this.keepAlarms(alarms, payouts);
-      const byId = new Map(payouts.map((payout) => [payout.id, payout]));
-      for (const settlement of settlements) {
-        const payout = byId.get(settlement.id);
-        if (payout) await this.settle(payout, settlement);
-      }
-      await this.closeBatches(wallet, readUntil);
-    });
-  }
-
-  private payoutsOf(wallet: string): Promise<Row<Payout>[]> {
-    return this.em.execute<Row<Payout>[]>(
-      `select p.*, p.query_id::text as query_id, p.units::text as units
-       from payouts p join payout_batches b on b.id = p.batch_id
-       where b.payer_jetton_wallet = ? order by p.id for update of p`,
-      [wallet],
-    );
-  }
-
-  private async transfersOf(wallet: string, until: Date): Promise<ChainTransfer[]> {
-    const rows = await this.em.execute<
-      (Omit<ChainTransfer, 'query_id' | 'units' | 'lt'> &
-        Record<'query_id' | 'units' | 'lt', string>)[]
-    >(
-      `select hash, kind, query_id::text as query_id, units::text as units, receiver, comment,
-         is_aborted, lt::text as lt, happened_at
-       from chain_transfers where jetton_wallet = ? and happened_at <= ?`,
-      [wallet, until],
-    );
-    return rows.map((row) => ({
-      ...row,
-      query_id: BigInt(row.query_id),
-      units: BigInt(row.units),
-      lt: BigInt(row.lt),
-      happened_at: new Date(row.happened_at),
-    }));
-  }
-
-  /** Told once for each transaction; before a wallet's first batch nothing of it concerns us. */
-  private async keepAlarms(
-    alarms: readonly Alarm[],
-    payouts: readonly Pick<Payout, 'id' | 'batch_id'>[],
-  ): Promise<void> {
-    const batches = new Map(payouts.map(({ id, batch_id }) => [id, batch_id]));
-    for (const { code, hash, payout_id } of alarms) {
-      await this.em.execute(
-        `insert into payout_alarms (code, transaction_hash, payout_id, batch_id, found_at)
-         select ?, ?, ?::int, ?::int, now() where ? <> 'unknown_transfer' or exists (
-           select from chain_transfers t join payout_batches b on b.payer_jetton_wallet = t.jetton_wallet
-           where t.hash = ? and t.happened_at > b.created_at - interval '10 minutes')
-         on conflict (code, transaction_hash) do nothing`,
-        [code, hash, payout_id, payout_id && (batches.get(payout_id) ?? null), code, hash],
-      );
-    }
-  }
-
-  private async settle(payout: Row<Payout>, { status, hash }: Settlement): Promise<void> {
-    if (payout.status === status) return;
-    if (payout.status === 'delivered') return this.alarm('came_back', hash, payout);
-    await this.em.execute(
-      `update payouts set status = ?, transaction_hash = ?, settled_at = now(), updated_at = now()
-       where id = ?`,
-      [status, hash, payout.id],
-    );
-    await this.settleClaim(payout, CLAIM_STATUS[status]);
-    if (status !== 'delivered') return;
-    const { claim_id, user_id, tokens } = payout;
-    const isFirst = await this.ledger.post(payoutTransfer(claim_id, user_id, BigInt(tokens)));
-    // Given up before, and paid with another batch meanwhile.
-    if (!isFirst) await this.alarm('paid_twice', hash, payout);
-  }
-
-  private async alarm(code: Alarm['code'], hash: string, { id, batch_id }: Row<Payout>) {
-    await this.keepAlarms([{ code, hash, payout_id: id }], [{ id, batch_id }]);
-  }
-
-  private async settleClaim({ claim_id }: Row<Payout>, status: string): Promise<void> {
-    await this.em.execute(
-      `update claims set status = ?, updated_at = now() where id = ? and status <> 'delivered'`,
-      [status, claim_id],
-    );
-  }
-
-  /** What was not found is open again once its order can run no more; nothing of one that differs. */
-  private async closeBatches(wallet: string, readUntil: Date): Promise<void> {
-    const batches = await this.em.execute<Row<PayoutBatch>[]>(
-      `select * from payout_batches where payer_jetton_wallet = ? and status in ('asked', 'signed')
-       order by id for update`,
-      [wallet],
-    );
-    for (const batch of batches) {
-      const { asked_at, valid_until = null } = batch;
-      if (!asked_at) continue;
-      const hasEnded =
-        batch.method === 'wallet' && canPayAgain({ asked_at, valid_until }, readUntil);
-      const isAsSigned = (batch.differences?.length ?? 0) === 0;
-      if (hasEnded && isAsSigned) await giveUpPayouts(this.em, batch.id);
-      await this.em.execute(
-        `update payout_batches set status = 'settled', updated_at = now() where id = ?
-           and not exists (select from payouts where batch_id = ? and status in ('batched', 'sent'))`,
-        [batch.id, batch.id],
-      );
-    }
-  }
-}
-
-const expected = ({ id, query_id, units, receiver }: Row<Payout>): ExpectedPayout => ({
-  ...{ id, receiver, query_id: BigInt(query_id), units: BigInt(units) },
-  comment: payoutComment(id),
-});
-
-/** What was not found can be paid with another batch. */
-export async function giveUpPayouts(em: SqlEntityManager, batchId: number): Promise<void> {
-  await em.execute(
-    `with lost as (
-       update payouts set status = 'failed', settled_at = now(), updated_at = now()
-       where batch_id = ? and status = 'sent' returning claim_id
-     )
-     update claims set status = 'failed', updated_at = now()
-     where id in (select claim_id from lost) and status = 'sent'`,
-    [batchId],
-  );
 }

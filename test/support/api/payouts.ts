@@ -95,6 +95,18 @@ export class PayoutDesk {
     return { id, boc, claims, validUntil: Number(order.validUntil) };
   }
 
+  /** A batch for another tool, whose file was handed over. */
+  async handOver(format = 'ton_console'): Promise<number> {
+    const { id } = await this.create(3, 'file');
+    const answer = await this.app.admin.post(`${PAYOUTS}/${id}/file`).send({ format });
+    expect(answer.status).toBe(200);
+    return id;
+  }
+
+  giveUp(id: number): Test {
+    return this.app.admin.post(`${PAYOUTS}/${id}/give-up`);
+  }
+
   reconcile(): Test {
     return this.app.admin.post(`${PAYOUTS}/reconcile`);
   }
