@@ -140,3 +140,19 @@ describe('paying by file with TON Console, which writes no comment', () => {
     expect(await desk.statuses(claims)).toEqual(['failed']);
   });
 });
+
+describe('what other tools write to the receivers', () => {
+  it.each<[string, string]>([
+    ['a letter that ends behind what is kept', `${'x'.repeat(199)}😀`],
+    ['characters that end texts elsewhere', 'Thank\u0000you\u0000'],
+    ['a long text', '空投'.repeat(150)],
+  ])('holds nothing up: %s', async (_name, comment) => {
+    const claims = [await desk.makeClaim(5)];
+    const id = await desk.handOver();
+    const { receiver } = claims[0] ?? { receiver: '' };
+    await desk.pay({ ...unmarked(receiver, 1), comment }, unmarked(receiver, 5));
+    await desk.settle();
+    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
+  });
+});

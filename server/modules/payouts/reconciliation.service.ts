@@ -97,7 +97,7 @@ export class ReconciliationService implements OnModuleInit {
         query_id: String(transfer.query_id),
         units: String(transfer.units),
         lt: String(transfer.lt),
-        comment: transfer.comment.replaceAll('\0', '').slice(0, 200),
+        comment: storable(transfer.comment),
       }));
       await this.em.execute(
         `insert into chain_transfers (hash, jetton_wallet, kind, query_id, units, receiver, comment,
@@ -117,3 +117,7 @@ export class ReconciliationService implements OnModuleInit {
     });
   }
 }
+
+/** The database takes no character of code 0, and no half of one that was cut. */
+const storable = (comment: string): string =>
+  comment.replaceAll('\0', '').slice(0, 200).toWellFormed();
