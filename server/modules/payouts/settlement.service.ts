@@ -134,6 +134,10 @@ export class SettlementService {
   private async settle(payout: Row<Payout>, { status, hash }: Settlement): Promise<void> {
     if (payout.status === status) return;
     if (payout.status === 'delivered') return this.alarm('came_back', hash, payout);
+    // Its tokens are the user's again: whether that stays so, a person has to say.
+    if (status === 'delivered' && (await this.isRejected(payout))) {
+      return this.alarm('paid_after_rejection', hash, payout);
+    }
     await this.em.execute(
       `update payouts set status = ?, transaction_hash = ?, settled_at = now(), updated_at = now()
        where id = ?`,
@@ -145,6 +149,16 @@ export class SettlementService {
 
   private async alarm(code: Alarm['code'], hash: string, { id, batch_id }: Row<Payout>) {
     await this.keepAlarms([{ code, hash, payout_id: id }], [{ id, batch_id }]);
+  }
+
+  /** Users first, claims after them, as whoever decides does; the claim stays as it is until the end. */
+  private async isRejected({ claim_id, user_id }: Row<Payout>): Promise<boolean> {
+    await this.em.execute('select from users where id = ? for no key update', [user_id]);
+    const [claim] = await this.em.execute<{ status: string }[]>(
+      'select status from claims where id = ? for update',
+      [claim_id],
+    );
+    return claim?.status === 'rejected';
   }
 
   private async setDelivered(payout: Row<Payout>, hash: string): Promise<void> {
@@ -159,10 +173,12 @@ export class SettlementService {
     if (!isFirst) await this.alarm('paid_twice', hash, payout);
   }
 
+  /** It can be paid again, unless it is on its way again already. */
   private async setFailed({ claim_id }: Row<Payout>): Promise<void> {
     await this.em.execute(
-      `update claims set status = 'failed', updated_at = now() where id = ? and status <> 'delivered'`,
-      [claim_id],
+      `update claims set status = 'failed', updated_at = now() where id = ? and status = 'sent'
+         and not exists (select from payouts where claim_id = ? and status in ('batched', 'sent'))`,
+      [claim_id, claim_id],
     );
   }
 
