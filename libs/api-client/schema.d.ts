@@ -3726,7 +3726,7 @@ export interface components {
              * @example paid_twice
              * @enum {string}
              */
-            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back";
+            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
             /**
              * Format: int32
              * @description Number of the record.

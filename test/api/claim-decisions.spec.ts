@@ -1,4 +1,6 @@
+import { claimTransfer, reversalTransfer } from '#libs/domain/index.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { postTransfers } from '../../server/modules/ledger/post-transfers.js';
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';
@@ -131,6 +133,25 @@ describe('a claim in the back office', () => {
     const { claim } = await claimant();
     const set = `update claims set status = 'rejected', reason = 'x' where id = ?`;
     await expect(app.sql(set, [claim])).rejects.toThrow('claims_decision_id_check');
+  });
+
+  it('is taken back by a transfer that names the decision, alone or with others', async () => {
+    const { claim, user } = await claimant();
+    const [decision] = await app.sql<{ id: number }>(
+      `insert into decisions (user_id, kind, reason, tokens, claim_id, decided_at)
+       values (?, 'rejection', 'abuse', 2, ?, now()) returning id`,
+      [user, claim],
+    );
+    const taken = { id: decision?.id ?? 0, reason: 'abuse' };
+    const transfer = reversalTransfer(claimTransfer(claim, user, 2n), taken);
+    const em = app.em.fork();
+    await em.begin();
+    await postTransfers(em, [{ transfer, created_at: new Date() }]);
+    const posted = await em.execute('select decision_id from ledger_transfers where key = ?', [
+      transfer.key,
+    ]);
+    await em.rollback();
+    expect(posted).toEqual([{ decision_id: decision?.id }]);
   });
 
   it('keeps its user once tokens are on their way: nobody is deleted who was paid', async () => {

@@ -8,6 +8,7 @@ import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { goLive } from '../support/api/visitor.js';
+import { until } from '../support/shared/until.js';
 
 const CAMPAIGN = '/api/v1/admin/campaign';
 const REPORT = '/api/v1/public/campaign/report';
@@ -114,3 +115,48 @@ describe('closing the campaign', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+describe('closing the campaign while something is booked', () => {
+  let busy: TestApp;
+  beforeAll(async () => {
+    busy = await startApp();
+    await goLive(busy, over);
+  });
+  afterAll(() => busy.close());
+
+  it('waits for it, and leaves nothing of it out', async () => {
+    const { id } = await makeUser(busy, { wallet_address: address(4) });
+    const booking = busy.em.fork();
+    await booking.begin();
+    await booking.execute(BOOK_3000_POINTS, [id, id, id]);
+    const closing = busy.admin.post(`${CAMPAIGN}/close`).then((answer) => answer);
+    if (SHARES_THE_DATABASE) await until(() => isWaiting(busy));
+    await booking.commit();
+    const { status, body: report } = await closing;
+    expect(status).toBe(200);
+    expect(report).toMatchObject({ users: 1, points: 3000, forfeited: 3 });
+    const file = await busy.visitor.get(FILE);
+    expect(file.text).toContain(`${address(4)},3000,0,0,3,\n`);
+    expect(await auditLedger(busy.em.fork())).toEqual([]);
+  });
+});
+
+/** The embedded database does one transaction after the other. */
+const SHARES_THE_DATABASE = process.env['TEST_DATABASE'] !== 'pglite';
+
+async function isWaiting({ sql }: TestApp): Promise<boolean> {
+  const waiting = await sql(
+    `select from pg_locks where relation = 'ledger_transfers'::regclass and not granted`,
+  );
+  return waiting.length > 0;
+}
+
+const BOOK_3000_POINTS = `with transfer as (
+    insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
+    values ('adjust:late', 'adjustment', ?, 'For the test', 'admin', now()) returning id
+  ), entries as (
+    insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+    select transfer.id, side.account, ?::int, 'points', side.amount
+    from transfer, (values ('issued', -3000), ('user', 3000)) as side(account, amount)
+  )
+  update users set total_points = total_points + 3000 where id = ?`;

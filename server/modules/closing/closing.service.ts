@@ -56,6 +56,9 @@ const WRITE_LINES = `insert into allocation_lines (position, line)
     from payouts where status = 'delivered' group by user_id) t on t.user_id = u.id
   where u.total_points <> 0 or u.claimed_tokens <> 0 or l.forfeited is not null`;
 
+/** Who books something is waited for, and who comes later finds the ledger sealed, or open again. */
+const LOCK_LEDGER = 'lock table ledger_transfers in share row exclusive mode';
+
 /** From now on the database itself refuses every change of the ledger. */
 const SEAL = [
   `create or replace function "ledger_is_sealed"() returns trigger language plpgsql as $$
@@ -104,9 +107,10 @@ export class ClosingService {
   async close(): Promise<CampaignReportDto> {
     const settings = await this.settings.lock();
     if (settings.closed_at !== '') throw campaignClosed();
+    await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
+    await this.em.execute(LOCK_LEDGER);
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);
-    await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
     await this.em.execute(FORFEIT);
     await this.em.execute(WRITE_LINES);
     await this.writeReport(await this.seal());

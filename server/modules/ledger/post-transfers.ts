@@ -11,10 +11,10 @@ export interface Posting {
 }
 
 const POST_ALL = `with transfers as (
-    insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
-    select key, kind, user_id, reason, caused_by, created_at
+    insert into ledger_transfers (key, kind, user_id, reason, decision_id, caused_by, created_at)
+    select key, kind, user_id, reason, decision_id, caused_by, created_at
     from jsonb_to_recordset(?::jsonb) as given(key text, kind text, user_id int, reason text,
-      caused_by text, created_at timestamptz)
+      decision_id int, caused_by text, created_at timestamptz)
     returning id, key
   )
   insert into ledger_entries (transfer_id, account, user_id, currency, amount)
@@ -29,8 +29,8 @@ export async function postTransfers(
   postings: readonly Posting[],
 ): Promise<void> {
   const transfers = postings.map(({ transfer, created_at, caused_by = '' }) => {
-    const { key, kind, user_id, reason } = transfer;
-    return { key, kind, user_id, reason, caused_by, created_at };
+    const { key, kind, user_id, reason, decision_id = null } = transfer;
+    return { key, kind, user_id, reason, decision_id, caused_by, created_at };
   });
   const sides = postings.flatMap(({ transfer: { key, entries } }) =>
     entries.map((entry) => ({ ...entry, key, amount: String(entry.amount) })),

@@ -1,4 +1,4 @@
-import { Address, beginCell, type Cell } from '@ton/core';
+import { Address, beginCell, type Cell, type Slice } from '@ton/core';
 
 /** The operation of a jetton transfer (TEP-74). */
 const TRANSFER_OP = 0x0f8a7ea5;
@@ -23,6 +23,12 @@ export interface JettonTransfer {
   comment: string;
 }
 
+/** A transfer as any tool may have written it. */
+type AnyTransfer = Omit<JettonTransfer, 'payer'> & {
+  /** Null where what was not used stays. */
+  payer: string | null;
+};
+
 /** The body of the message to the paying wallet's own jetton wallet. */
 export function transferBody({ query_id, units, receiver, payer, comment }: JettonTransfer): Cell {
   const body = beginCell()
@@ -38,34 +44,49 @@ export function transferBody({ query_id, units, receiver, payer, comment }: Jett
   return body.storeBit(true).storeRef(text).endCell();
 }
 
-/** What a message's body orders; null for what is no jetton transfer that this server would make. */
+/**
+ * What a message's body orders, down to the last bit as {@link transferBody} writes it: null for
+ * everything else.
+ */
 export function readTransferBody(body: Cell): JettonTransfer | null {
+  const read = readTransfer(body);
+  if (!read?.payer) return null;
+  const transfer = { ...read, payer: read.payer };
+  return transferBody(transfer).equals(body) ? transfer : null;
+}
+
+/**
+ * What a jetton transfer orders, whatever tool has made it: with any amount and any words for the
+ * receiver. Words that nobody can read are none. Null for what no jetton wallet could read as a transfer.
+ * Never throws.
+ */
+export function readTransfer(body: Cell): AnyTransfer | null {
+  const slice = attempt(() => body.beginParse());
+  if (!slice) return null;
+  const transfer = attempt(() => {
+    if (slice.loadUint(32) !== TRANSFER_OP) return null;
+    const query_id = slice.loadUintBig(64);
+    const units = slice.loadCoins();
+    return { query_id, units, receiver: slice.loadAddress().toRawString() };
+  });
+  if (!transfer) return null;
+  const payer = attempt(() => slice.loadMaybeAddress()?.toRawString());
+  return { ...transfer, payer: payer ?? null, comment: attempt(() => readComment(slice)) ?? '' };
+}
+
+/** Behind the addresses: what the contract is told, and what the receiver is, in place or as a reference. */
+function readComment(slice: Slice): string {
+  slice.loadMaybeRef();
+  slice.loadCoins();
+  const text = slice.loadBit() ? slice.loadRef().beginParse() : slice;
+  return text.loadUint(32) === COMMENT_OP ? text.loadStringTail() : '';
+}
+
+/** Whoever made a message may have written anything: null for what cannot be read. */
+function attempt<Value>(read: () => Value): Value | null {
   try {
-    return readTransfer(body);
+    return read();
   } catch {
-    // Whoever made it may have written anything.
     return null;
   }
-}
-
-function readTransfer(body: Cell): JettonTransfer | null {
-  const slice = body.beginParse();
-  if (slice.loadUint(32) !== TRANSFER_OP) return null;
-  const query_id = slice.loadUintBig(64);
-  const units = slice.loadCoins();
-  const [receiver, payer] = [slice.loadAddress(), slice.loadAddress()];
-  const hasPayload = slice.loadBit();
-  const forward = slice.loadCoins();
-  if (hasPayload || forward !== FORWARD_NANOTONS) return null;
-  const comment = slice.loadBit() ? readComment(slice.loadRef()) : '';
-  if (comment === null || slice.remainingBits > 0 || slice.remainingRefs > 0) return null;
-  return {
-    ...{ query_id, units, comment },
-    ...{ receiver: receiver.toRawString(), payer: payer.toRawString() },
-  };
-}
-
-function readComment(cell: Cell): string | null {
-  const slice = cell.beginParse();
-  return slice.loadUint(32) === COMMENT_OP ? slice.loadStringTail() : null;
 }

@@ -29,6 +29,8 @@ const PayoutBatchSchema = defineEntity({
     hash: p.string().length(64),
     /** When the wallet was asked to sign, or the file was handed over. */
     asked_at: p.datetime(3).nullable(),
+    /** Up to where the history of the jetton wallet had been read then: what came before pays nothing of it. */
+    asked_lt: p.bigint('string').default('0'),
     /** Of the signed order, where it was seen. */
     valid_until: p.datetime(3).nullable(),
     seqno: p.bigint('number').nullable(),

@@ -5,9 +5,7 @@ import {
   ATTACHED_NANOTONS,
   BATCH_SIZE,
   FIRST_BATCH_SIZE,
-  type LogSubject,
   neededNanotons,
-  ORDER_VALID_FOR,
   type PayoutMethod,
   parseTonAddress,
   RESERVE_NANOTONS,
@@ -18,27 +16,12 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import type { Row } from '../../records/timestamps.js';
 import { ChainService } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { compareBatch, type FrozenBatch } from './batch-check.js';
-import type {
-  PayoutBatchCreateDto,
-  PayoutOrderDto,
-  PayoutPlanDto,
-  SignedOrderDto,
-} from './dto/payout.dto.js';
-import { transferBody } from './jetton-transfer.js';
-import type { Payout } from './payout.entity.js';
-import { batchNotFound, payoutRefused } from './payout.errors.js';
-import type { PayoutBatch } from './payout-batch.entity.js';
+import { batchSubject, lockBatch } from './batch-rows.js';
+import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
+import { payoutRefused } from './payout.errors.js';
 import { PayoutChainService } from './payout-chain.service.js';
-import { payoutComment } from './payout-files.js';
-import { giveUpPayouts } from './reconciliation.service.js';
-import { readSignedBatch, type SignedBatch } from './signed-batch.js';
-
-/** TON Connect's names of the networks. */
-const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
 /** The wallets that a new batch is paid from, and the token. All raw. */
 interface Paying {
@@ -56,7 +39,7 @@ interface ApprovedClaim {
   tokens: number;
 }
 
-/** Freezes approved claims into batches, and has the operator's wallet pay them: no key is here. */
+/** Freezes approved claims into batches: who is paid how much does not change after that. */
 @Injectable()
 export class PayoutBatchService {
   constructor(
@@ -107,52 +90,10 @@ export class PayoutBatchService {
     }
   }
 
-  /**
-   * What the operator's wallet is asked to sign. It is told once: from then on the batch may run, and
-   * nobody is asked for it a second time.
-   */
-  @Transactional()
-  async askOrder(id: number): Promise<PayoutOrderDto> {
-    const batch = await this.lockBatch(id);
-    if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
-    const payouts = await this.payoutsOf(id);
-    const { payer, payer_jetton_wallet, network } = batch;
-    return {
-      validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
-      network: CHAINS[network],
-      from: payer,
-      messages: payouts.map((payout) => ({
-        address: payer_jetton_wallet,
-        amount: String(ATTACHED_NANOTONS),
-        payload: transferBody(transferOf(payout, batch)).toBoc().toString('base64'),
-      })),
-    };
-  }
-
-  /** The file is in other hands from now on: it may be paid. */
-  @Transactional()
-  async handOver(id: number): Promise<void> {
-    const batch = await this.lockBatch(id);
-    if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
-  }
-
-  /**
-   * Reads what the wallet has signed and compares every transfer with the batch. A difference is kept,
-   * and stops everything: what such a batch has not paid is not paid again by itself.
-   */
-  async takeSigned(id: number, { boc }: SignedOrderDto): Promise<void> {
-    const signed = readSignedBatch(boc);
-    if (!signed) throw payoutRefused('payout.order_unreadable');
-    const differs = await runInTransaction(this.em, () => this.keepSigned(id, signed));
-    if (differs) throw payoutRefused('payout.order_differs');
-  }
-
   /** Before anybody was asked: its claims wait for another batch. */
   @Transactional()
   async cancel(id: number): Promise<void> {
-    const batch = await this.lockBatch(id);
+    const batch = await lockBatch(this.em, id);
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
     await this.em.execute(
       `update claims set status = 'approved', updated_at = now()
@@ -160,17 +101,11 @@ export class PayoutBatchService {
       [id],
     );
     await this.em.execute('delete from payouts where batch_id = ?', [id]);
-    await this.setStatus(id, 'cancelled');
-    this.audit.record({ code: 'batch_cancelled', subject: label(batch) });
-  }
-
-  /** What did not arrive, and will not, can be paid with another batch. */
-  @Transactional()
-  async giveUp(id: number): Promise<void> {
-    const batch = await this.lockBatch(id);
-    await giveUpPayouts(this.em, id);
-    await this.setStatus(id, 'settled');
-    this.audit.record({ code: 'batch_given_up', subject: label(batch) });
+    await this.em.execute(
+      `update payout_batches set status = 'cancelled', updated_at = now() where id = ?`,
+      [id],
+    );
+    this.audit.record({ code: 'batch_cancelled', subject: batchSubject(id) });
   }
 
   private async isFirst(): Promise<boolean> {
@@ -235,14 +170,14 @@ export class PayoutBatchService {
       `insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
        select ?, claim_id, user_id, receiver, tokens, units, query_id, now()
        from jsonb_to_recordset(?::jsonb) as given(claim_id int, user_id int, receiver text,
-         tokens bigint, units numeric, query_id bigint) order by claim_id`,
+         tokens bigint, units numeric, query_id numeric) order by claim_id`,
       [id, JSON.stringify(payouts)],
     );
     await this.em.execute(
       `update claims set status = 'batched', updated_at = now() where id = any(?)`,
       [`{${claims.map((claim) => claim.id).join(',')}}`],
     );
-    const subject = label({ id });
+    const subject = batchSubject(id);
     this.audit.record({ code: 'batch_frozen', subject, payouts: claims.length, tokens });
     return id;
   }
@@ -257,91 +192,7 @@ export class PayoutBatchService {
     );
     return row.id;
   }
-
-  private async setAsked(batch: Row<PayoutBatch>): Promise<void> {
-    if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
-    const { id } = batch;
-    await this.assertUnchanged(id);
-    await this.em.execute(
-      `update payout_batches set status = 'asked', asked_at = now(), updated_at = now() where id = ?`,
-      [id],
-    );
-    await this.em.execute(
-      `update payouts set status = 'sent', updated_at = now() where batch_id = ?`,
-      [id],
-    );
-    await this.em.execute(
-      `update claims set status = 'sent', updated_at = now()
-       where id in (select claim_id from payouts where batch_id = ?)`,
-      [id],
-    );
-    this.audit.record({ code: 'batch_asked', subject: label(batch) });
-  }
-
-  /** An older payout of one of the claims may have arrived after all. */
-  private async assertUnchanged(id: number): Promise<void> {
-    const [row] = await this.em.execute<[{ changed: number }]>(
-      `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
-       where p.batch_id = ? and c.status is distinct from 'batched'`,
-      [id],
-    );
-    if (row.changed > 0) throw payoutRefused('payout.claims_changed');
-  }
-
-  /** Whether what was signed differs. */
-  private async keepSigned(id: number, signed: SignedBatch): Promise<boolean> {
-    const batch = await this.lockBatch(id);
-    if (batch.status === 'frozen') throw payoutRefused('payout.not_asked');
-    if (batch.order_hash === signed.hash) return (batch.differences?.length ?? 0) > 0;
-    const payouts = await this.payoutsOf(id);
-    const frozen: FrozenBatch = {
-      payer: batch.payer,
-      payer_jetton_wallet: batch.payer_jetton_wallet,
-      payouts: payouts.map((payout) => transferOf(payout, batch)),
-    };
-    const found = compareBatch(signed, frozen, Math.floor(Date.now() / 1000));
-    // A second order for one batch would pay it twice.
-    const differences = batch.order_hash ? [...found, { code: 'signed_twice' }] : found;
-    await this.em.execute(
-      `update payout_batches set status = case when status = 'asked' then 'signed' else status end,
-         valid_until = greatest(valid_until, to_timestamp(?)), seqno = ?, order_hash = ?,
-         differences = ?::jsonb, updated_at = now() where id = ?`,
-      [signed.valid_until, signed.seqno, signed.hash, JSON.stringify(differences), id],
-    );
-    const subject = label(batch);
-    this.audit.record(
-      differences.length === 0
-        ? { code: 'batch_signed', subject }
-        : { code: 'batch_differs', subject, differences: differences.length },
-    );
-    return differences.length > 0;
-  }
-
-  private async lockBatch(id: number): Promise<Row<PayoutBatch>> {
-    const [batch] = await this.em.execute<Row<PayoutBatch>[]>(
-      'select * from payout_batches where id = ? for update',
-      [id],
-    );
-    if (!batch) throw batchNotFound();
-    return batch;
-  }
-
-  private payoutsOf(id: number): Promise<Row<Payout>[]> {
-    return this.em.execute<Row<Payout>[]>(
-      'select *, query_id::text as query_id from payouts where batch_id = ? order by id',
-      [id],
-    );
-  }
-
-  private async setStatus(id: number, status: PayoutBatch['status']): Promise<void> {
-    await this.em.execute('update payout_batches set status = ?, updated_at = now() where id = ?', [
-      status,
-      id,
-    ]);
-  }
 }
-
-const label = ({ id }: { id: number }): LogSubject => ({ type: 'payout', id });
 
 function unavailable(error: unknown): unknown {
   return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;
@@ -375,14 +226,4 @@ function hashOf(paying: Paying, payouts: readonly NewPayout[]): string {
     [claim_id, receiver, units, query_id].join(' '),
   );
   return hash('sha256', [head, ...lines].join('\n'), 'hex');
-}
-
-function transferOf({ id, query_id, units, receiver }: Row<Payout>, { payer }: Row<PayoutBatch>) {
-  return {
-    query_id: BigInt(query_id),
-    units: BigInt(units),
-    receiver,
-    payer,
-    comment: payoutComment(id),
-  };
 }

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
-import { chainServices, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { chainServices, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
-import { readTransferBody } from './jetton-transfer.js';
-import type { ChainTransfer } from './reconciliation.js';
+import { type PayingWallet, readTransaction, timeOf, wrongAnswer } from './chain-transaction.js';
+import type { ChainTransfer } from './transfer-matching.js';
 
 /** Transactions of one answer. */
 const PAGE = 100;
@@ -13,19 +13,9 @@ const MOST_BYTES = 8_000_000;
 /** Milliseconds: nobody waits for it but a job or an operator. */
 const GIVE_UP_AFTER = 15_000;
 
-/** How a message begins that comes back, and what it was (TEP-74). */
-const BOUNCED = 0xffffffff;
-const INTERNAL_TRANSFER = 0x178d4519;
-
-/** A transaction of a paying jetton wallet that matters, and where it stands in its history. */
-export interface ReadTransfer extends ChainTransfer {
-  lt: bigint;
-  happened_at: Date;
-}
-
 /** A part of an account's history. */
-interface HistoryPage {
-  transfers: ReadTransfer[];
+export interface HistoryPage {
+  transfers: ChainTransfer[];
   /** Where the next page begins; the same as before when there is nothing new. */
   lt: bigint;
   is_last: boolean;
@@ -57,11 +47,11 @@ export class PayoutChainService implements OnModuleDestroy {
       }),
     );
     const { type, value: told } = Object(Array.isArray(answer.stack) ? answer.stack[0] : null);
-    if (answer.exit_code !== 0 || !['slice', 'cell'].includes(type)) throw wrong();
+    if (answer.exit_code !== 0 || !['slice', 'cell'].includes(type)) throw wrongAnswer();
     try {
       return Cell.fromBase64(String(told)).beginParse().loadAddress().toRawString();
     } catch (cause) {
-      throw wrong(cause);
+      throw wrongAnswer(cause);
     }
   }
 
@@ -71,14 +61,15 @@ export class PayoutChainService implements OnModuleDestroy {
     return timeOf(Object(last).gen_utime);
   }
 
-  /** The next transactions of a jetton wallet, from a place of its history on. */
-  async history(jettonWallet: string, lt: bigint, settings: SiteSettings): Promise<HistoryPage> {
+  /** The next transactions of a paying jetton wallet, from a place of its history on. */
+  async history(wallet: PayingWallet, lt: bigint, settings: SiteSettings): Promise<HistoryPage> {
+    const account = wallet.payer_jetton_wallet;
     const query = new URLSearchParams({
-      ...{ account: jettonWallet, start_lt: String(lt), sort: 'asc', limit: String(PAGE) },
+      ...{ account, start_lt: String(lt), sort: 'asc', limit: String(PAGE) },
     });
     const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
-    if (!Array.isArray(transactions)) throw wrong();
-    const read = transactions.map((transaction) => readTransaction(transaction, jettonWallet));
+    if (!Array.isArray(transactions)) throw wrongAnswer();
+    const read = transactions.map((transaction) => readTransaction(transaction, wallet));
     return {
       transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
       lt: read.reduce((last, one) => (one.lt > last ? one.lt : last), lt),
@@ -97,69 +88,4 @@ export class PayoutChainService implements OnModuleDestroy {
     const { json } = await this.service.ask({ address, headers, ...(post && { post }) });
     return json;
   }
-}
-
-const wrong = (cause?: unknown) =>
-  new Unavailable('The chain API answers something else than was asked', { cause });
-
-function timeOf(seconds: unknown): Date {
-  const time = Number(seconds);
-  if (!Number.isInteger(time) || time <= 0 || time > 2 ** 32) throw wrong();
-  return new Date(time * 1000);
-}
-
-/** What one transaction says; nothing of a wrong shape is passed over, or it would be lost. */
-function readTransaction(
-  transaction: unknown,
-  jettonWallet: string,
-): { lt: bigint; transfer: ReadTransfer | null } {
-  const { account, hash, lt, now, description, in_msg } = Object(transaction);
-  if (parseTonAddress(String(account))?.raw !== jettonWallet) throw wrong();
-  if (typeof lt !== 'string' || !/^\d{1,19}$/.test(lt)) throw wrong();
-  const place = { lt: BigInt(lt), happened_at: timeOf(now), hash: hexOf(hash) };
-  const body = bodyOf(in_msg);
-  const is_aborted = isAborted(description);
-  const transfer = body && (readTransfer(body) ?? readBounce(body));
-  return { lt: place.lt, transfer: transfer && { ...transfer, ...place, is_aborted } };
-}
-
-function hexOf(hash: unknown): string {
-  const bytes = Buffer.from(String(hash), 'base64');
-  if (bytes.length !== 32) throw wrong();
-  return bytes.toString('hex');
-}
-
-function bodyOf(message: unknown): Cell | null {
-  const { message_content } = Object(message);
-  const { body } = Object(message_content);
-  if (typeof body !== 'string') return null;
-  try {
-    return Cell.fromBase64(body);
-  } catch (cause) {
-    throw wrong(cause);
-  }
-}
-
-function isAborted(description: unknown): boolean {
-  const { aborted, compute_ph, action } = Object(description);
-  return (
-    aborted === true || Object(compute_ph).success === false || Object(action).success === false
-  );
-}
-
-type Read = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
-
-function readTransfer(body: Cell): Read | null {
-  const transfer = readTransferBody(body);
-  if (!transfer) return null;
-  const { query_id, units, receiver, comment } = transfer;
-  return { kind: 'transfer', query_id, units, receiver, comment };
-}
-
-function readBounce(body: Cell): Read | null {
-  const slice = body.beginParse();
-  if (slice.remainingBits < 128 || slice.loadUint(32) !== BOUNCED) return null;
-  if (slice.loadUint(32) !== INTERNAL_TRANSFER) return null;
-  const query_id = slice.loadUintBig(64);
-  return { kind: 'bounce', query_id, units: slice.loadCoins(), receiver: null, comment: '' };
 }

@@ -8,6 +8,7 @@ import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js'
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
+import { findBatch } from './batch-rows.js';
 import type { PayoutAlarmDto, PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
 import { type Payout, PayoutSchema } from './payout.entity.js';
 import { alarmNotFound, batchNotFound, payoutRefused } from './payout.errors.js';
@@ -80,7 +81,7 @@ export class PayoutListService {
   }
 
   async payouts(batchId: number, query: ListQueryDto): Promise<Page<PayoutDto>> {
-    const { network } = await this.find(batchId);
+    const { network } = await findBatch(this.em, batchId);
     const request = readListQuery(query, payoutList, { batch_id: batchId });
     const page = await selectPage(this.em, payoutList, request);
     return { ...page, items: page.items.map((payout) => toPayoutDto(payout, network)) };
@@ -88,7 +89,7 @@ export class PayoutListService {
 
   /** The batch for another tool, in its own format. */
   async file(batchId: number, format: PayoutFile): Promise<string> {
-    const { network, decimals, jetton_master, method } = await this.find(batchId);
+    const { network, decimals, jetton_master, method } = await findBatch(this.em, batchId);
     if (method !== 'file') throw payoutRefused('payout.wrong_method');
     const rows = await this.em.execute<{ id: number; receiver: string; units: string }[]>(
       'select id, receiver, units::text as units from payouts where batch_id = ? order by id',
@@ -122,15 +123,6 @@ export class PayoutListService {
     const subject = { type: 'payout_alarm' as const, id };
     this.audit.record({ code: 'alarm_resolved', subject, note: note.trim() });
     return toAlarmDto(row);
-  }
-
-  private async find(id: number): Promise<Row<PayoutBatch>> {
-    const [batch] = await this.em.execute<Row<PayoutBatch>[]>(
-      'select * from payout_batches where id = ?',
-      [id],
-    );
-    if (!batch) throw batchNotFound();
-    return batch;
   }
 }
 

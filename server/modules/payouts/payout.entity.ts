@@ -25,8 +25,8 @@ const PayoutSchema = defineEntity({
     tokens: p.bigint('number').check('tokens > 0'),
     /** The smallest units of the jetton: more digits than a number has. */
     units: p.decimal('string').precision(37).scale(0),
-    /** 63 random bits, by which the transfer is found on the chain. */
-    query_id: p.bigint('string').unique(),
+    /** 63 random bits, by which the transfer is found on the chain: more digits than a number has. */
+    query_id: p.decimal('string').precision(19).scale(0).unique(),
     status: p.enum(PAYOUT_STATUSES).default('batched'),
     /** Of the transaction that settled it, in hexadecimal digits. */
     transaction_hash: p.string().length(64).nullable(),

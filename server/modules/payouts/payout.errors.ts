@@ -63,6 +63,10 @@ const TEXTS = {
     en: 'What was asked for may still be paid',
     zh: '已提交的支付仍可能执行',
   },
+  'payout.alarms_open': {
+    en: 'Somebody of this batch was paid something that nobody asked for; look at the alarms first, or they may be paid twice',
+    zh: '本批次的收款人收到了来源不明的付款，请先处理告警，否则可能重复支付',
+  },
   'payout.wrong_method': {
     en: 'This batch is paid in another way',
     zh: '该批次使用其他支付方式',

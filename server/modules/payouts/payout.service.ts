@@ -14,10 +14,9 @@ import { payoutRefused } from './payout.errors.js';
 import { PayoutBatchService } from './payout-batch.service.js';
 import type { PayoutFile } from './payout-files.js';
 import { PayoutListService } from './payout-list.service.js';
+import { PayoutOrderService } from './payout-order.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
-
-/** Milliseconds after which an operator may say that another tool will not pay what is missing. */
-const FILES_REST_FOR = 3_600_000;
+import { SettlementService } from './settlement.service.js';
 
 /** What the back office does with batches; each answers the batch as it stands then. */
 @Injectable()
@@ -26,8 +25,10 @@ export class PayoutService {
     // Its transactions are this class's own.
     readonly em: SqlEntityManager,
     private readonly batches: PayoutBatchService,
+    private readonly orders: PayoutOrderService,
     private readonly lists: PayoutListService,
     private readonly reconciliation: ReconciliationService,
+    private readonly settlement: SettlementService,
   ) {}
 
   plan(): Promise<PayoutPlanDto> {
@@ -41,13 +42,13 @@ export class PayoutService {
   /** From now on the chain is looked at until it has told of every payout. */
   @Transactional()
   async order(id: number): Promise<PayoutOrderDto> {
-    const order = await this.batches.askOrder(id);
+    const order = await this.orders.askOrder(id);
     await this.reconciliation.schedule();
     return order;
   }
 
   async takeSigned(id: number, signed: SignedOrderDto): Promise<PayoutBatchDto> {
-    await this.batches.takeSigned(id, signed);
+    await this.orders.takeSigned(id, signed);
     return this.lists.get(id);
   }
 
@@ -57,7 +58,7 @@ export class PayoutService {
     const { status } = await this.lists.get(id);
     const text = await this.lists.file(id, format);
     if (status === 'frozen') {
-      await this.batches.handOver(id);
+      await this.orders.handOver(id);
       await this.reconciliation.schedule();
     }
     return { name: `payouts-${id}-${format}.csv`, text };
@@ -68,20 +69,8 @@ export class PayoutService {
     return this.lists.get(id);
   }
 
-  /**
-   * Of a file nobody can tell when it can be paid no more but who has it, and not within the hour.
-   *
-   * @throws AppError 409 while it may still be paid, or when a wallet pays it.
-   */
-  @Transactional()
   async giveUp(id: number): Promise<PayoutBatchDto> {
-    const { method, asked_at, read_until } = await this.lists.get(id);
-    if (method !== 'file') throw payoutRefused('payout.wrong_method');
-    if (!asked_at) throw payoutRefused('payout.not_asked');
-    const rests = Date.parse(asked_at) + FILES_REST_FOR;
-    const isRead = read_until !== null && Date.parse(read_until) > rests;
-    if (!isRead) throw payoutRefused('payout.may_still_run');
-    await this.batches.giveUp(id);
+    await this.settlement.giveUp(id);
     return this.lists.get(id);
   }
 

@@ -7,7 +7,9 @@ import { PayoutAdminController } from './payout-admin.controller.js';
 import { PayoutBatchService } from './payout-batch.service.js';
 import { PayoutChainService } from './payout-chain.service.js';
 import { PayoutListService } from './payout-list.service.js';
+import { PayoutOrderService } from './payout-order.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { SettlementService } from './settlement.service.js';
 
 @Module({
   imports: [ChainModule, LedgerModule, SettingsModule],
@@ -16,8 +18,10 @@ import { ReconciliationService } from './reconciliation.service.js';
     PayoutBatchService,
     PayoutChainService,
     PayoutListService,
+    PayoutOrderService,
     PayoutService,
     ReconciliationService,
+    SettlementService,
   ],
   exports: [PayoutListService],
 })

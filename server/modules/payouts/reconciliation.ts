@@ -1,27 +1,4 @@
-/** A payout as it was frozen. */
-export interface ExpectedPayout {
-  id: number;
-  query_id: bigint;
-  units: bigint;
-  /** `0:` and 64 lower-case hexadecimal digits. */
-  receiver: string;
-  /** By which it is found when another tool has paid it. */
-  comment: string;
-}
-
-/** A transaction of the paying wallet's own jetton wallet. */
-export interface ChainTransfer {
-  /** Of the transaction: reading it again is the same transfer. */
-  hash: string;
-  kind: 'transfer' | 'bounce';
-  query_id: bigint;
-  units: bigint;
-  /** Null for what came back, which does not tell. */
-  receiver: string | null;
-  comment: string;
-  /** Nothing left the wallet. */
-  is_aborted: boolean;
-}
+import { type ChainTransfer, type ExpectedPayout, matchTransfers } from './transfer-matching.js';
 
 /** What the chain says of one payout. */
 export interface Settlement {
@@ -37,8 +14,10 @@ export const ALARM_CODES = [
   'wrong_amount',
   'wrong_receiver',
   'unknown_transfer',
-  /** After it was told that it had arrived. */
+  /** After it was told that it had arrived, or nobody can tell whose it was. */
   'came_back',
+  /** Its tokens had been given back to the user by then. */
+  'paid_after_rejection',
 ] as const;
 
 /** What does not match. */
@@ -63,20 +42,11 @@ export function reconcile(
   payouts: readonly ExpectedPayout[],
   transfers: readonly ChainTransfer[],
 ): Reconciliation {
-  const finder = new PayoutFinder(payouts);
-  const found = new Map<number, ChainTransfer[]>();
-  const alarms: Alarm[] = [];
-  for (const transfer of distinct(transfers)) {
-    const payout = finder.find(transfer);
-    if (!payout) {
-      // Without effect, or the return of something that is told of itself.
-      const isPayment = transfer.kind === 'transfer' && !transfer.is_aborted;
-      if (isPayment)
-        alarms.push({ code: 'unknown_transfer', hash: transfer.hash, payout_id: null });
-      continue;
-    }
-    found.set(payout.id, [...(found.get(payout.id) ?? []), transfer]);
-  }
+  const { found, unknown, ambiguous } = matchTransfers(payouts, inOrder(transfers));
+  const alarms: Alarm[] = [
+    ...unknown.map(({ hash }) => ({ code: 'unknown_transfer' as const, hash, payout_id: null })),
+    ...ambiguous.map(({ hash }) => ({ code: 'came_back' as const, hash, payout_id: null })),
+  ];
   const settlements: Settlement[] = [];
   for (const payout of payouts) {
     const told = settle(payout, found.get(payout.id) ?? []);
@@ -86,33 +56,14 @@ export function reconcile(
   return { settlements, alarms };
 }
 
-/** By number, or as other tools pay: by receiver, amount and comment. */
-class PayoutFinder {
-  private readonly byQuery: Map<bigint, ExpectedPayout>;
-  private readonly byText: Map<string, ExpectedPayout>;
-
-  constructor(payouts: readonly ExpectedPayout[]) {
-    this.byQuery = new Map(payouts.map((payout) => [payout.query_id, payout]));
-    this.byText = new Map(payouts.map((payout) => [textOf(payout), payout]));
-  }
-
-  find(transfer: ChainTransfer): ExpectedPayout | undefined {
-    const { receiver, units, comment } = transfer;
-    const known = this.byQuery.get(transfer.query_id);
-    if (known || receiver === null || comment === '') return known;
-    return this.byText.get(textOf({ receiver, units, comment }));
-  }
-}
-
-const textOf = ({ receiver, units, comment }: Omit<ExpectedPayout, 'id' | 'query_id'>): string =>
-  `${receiver} ${units} ${comment}`;
-
 function settle(
   payout: ExpectedPayout,
   transfers: readonly ChainTransfer[],
 ): { settlement: Settlement | null; alarms: Alarm[] } {
   const of = (matches: (transfer: ChainTransfer) => boolean) => transfers.filter(matches);
-  const aborted = of(({ kind, is_aborted }) => kind === 'transfer' && is_aborted);
+  // Another tool may try again.
+  const isFinal = payout.file === null;
+  const aborted = of(({ kind, is_aborted }) => kind === 'transfer' && is_aborted && isFinal);
   const bounces = of(({ kind }) => kind === 'bounce');
   const payments = of(({ kind, is_aborted }) => kind === 'transfer' && !is_aborted);
   const wrong = payments.flatMap((payment) => wrongPayment(payout, payment));
@@ -147,10 +98,13 @@ function settlementOf(
   return first ? { id, status, hash: first.hash } : null;
 }
 
-/** Each transaction once, in an order that does not depend on how they were read. */
-function distinct(transfers: readonly ChainTransfer[]): ChainTransfer[] {
+/** Each transaction once, as the wallet has lived through them. */
+function inOrder(transfers: readonly ChainTransfer[]): ChainTransfer[] {
   const byHash = new Map(transfers.map((transfer) => [transfer.hash, transfer]));
-  return [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  return [...byHash.values()].sort((one, other) => {
+    if (one.lt !== other.lt) return one.lt < other.lt ? -1 : 1;
+    return one.hash < other.hash ? -1 : 1;
+  });
 }
 
 /** Milliseconds that the index may lag behind the chain without harm. */

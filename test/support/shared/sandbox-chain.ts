@@ -148,6 +148,11 @@ export class SandboxChain {
     }
   }
 
+  /** Somebody who has nothing to do with the operator sends a message, base64. */
+  async sendFromStranger(to: Address, body: string): Promise<void> {
+    await this.send(to, 10n ** 8n, Cell.fromBase64(body));
+  }
+
   /** The operator pays TON for something else. */
   async spend(wallet: OperatorWallet, nanotons: bigint): Promise<void> {
     const contract = await this.blockchain.getContract(wallet.contract.address);

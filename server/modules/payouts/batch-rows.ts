@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { LogSubject } from '#libs/domain/index.js';
+import type { Row } from '../../records/timestamps.js';
+import type { Payout } from './payout.entity.js';
+import { batchNotFound } from './payout.errors.js';
+import type { PayoutBatch } from './payout-batch.entity.js';
+
+/** What the log says of a batch. */
+export const batchSubject = (id: number): LogSubject => ({ type: 'payout', id });
+
+/** @throws AppError 404 when there is none. */
+export async function findBatch(
+  em: SqlEntityManager,
+  id: number,
+  lock: '' | 'for update' = '',
+): Promise<Row<PayoutBatch>> {
+  const [batch] = await em.execute<Row<PayoutBatch>[]>(
+    `select * from payout_batches where id = ? ${lock}`,
+    [id],
+  );
+  if (!batch) throw batchNotFound();
+  return batch;
+}
+
+/**
+ * A batch that nobody else changes until the transaction ends.
+ *
+ * @throws AppError 404 when there is none.
+ */
+export const lockBatch = (em: SqlEntityManager, id: number): Promise<Row<PayoutBatch>> =>
+  findBatch(em, id, 'for update');
+
+/** What a batch pays. */
+export const payoutsOf = (em: SqlEntityManager, batchId: number): Promise<Row<Payout>[]> =>
+  em.execute<Row<Payout>[]>('select * from payouts where batch_id = ? order by id', [batchId]);

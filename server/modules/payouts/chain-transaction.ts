@@ -1,0 +1,115 @@
+import { Cell } from '@ton/core';
+import { parseTonAddress } from '#libs/domain/index.js';
+import { Unavailable } from '../../outbound/outside-service.js';
+import { readTransfer } from './jetton-transfer.js';
+import type { ChainTransfer } from './transfer-matching.js';
+
+/** How a message begins that comes back, and what it was (TEP-74). */
+const BOUNCED = 0xffffffff;
+const INTERNAL_TRANSFER = 0x178d4519;
+
+/** A jetton wallet, and the one who may have it pay. Both raw. */
+export interface PayingWallet {
+  payer: string;
+  payer_jetton_wallet: string;
+}
+
+/** What is told when the chain API answers something else than was asked. */
+export const wrongAnswer = (cause?: unknown) =>
+  new Unavailable('The chain API answers something else than was asked', { cause });
+
+/**
+ * What one transaction of a paying jetton wallet says, as TON Center v3 tells it: its place in the
+ * history, and the transfer or return that it is. Null for what concerns nobody: anybody can send
+ * messages to a jetton wallet.
+ *
+ * @throws Unavailable for what has a wrong shape: passed over, it would be lost.
+ */
+export function readTransaction(
+  transaction: unknown,
+  { payer, payer_jetton_wallet }: PayingWallet,
+): { lt: bigint; transfer: ChainTransfer | null } {
+  const { account, hash, lt, now, description, in_msg } = Object(transaction);
+  if (rawOf(account) !== payer_jetton_wallet) throw wrongAnswer();
+  if (typeof lt !== 'string' || !/^\d{1,19}$/.test(lt)) throw wrongAnswer();
+  const place = { lt: BigInt(lt), happened_at: timeOf(now), hash: hexOf(hash) };
+  const read = readMessage(in_msg, payer);
+  const transfer = read && { ...read, ...place, is_aborted: isAborted(description) };
+  return { lt: place.lt, transfer };
+}
+
+/**
+ * A moment in seconds since 1970.
+ *
+ * @throws Unavailable for anything else.
+ */
+export function timeOf(seconds: unknown): Date {
+  const time = Number(seconds);
+  if (!Number.isInteger(time) || time <= 0 || time > 2 ** 32) throw wrongAnswer();
+  return new Date(time * 1000);
+}
+
+type Read = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
+
+/**
+ * An order counts when it is from the owner, and a return when the chain itself has marked it as one:
+ * whoever sends a message cannot. What others have written is not even opened.
+ */
+function readMessage(message: unknown, payer: string): Read | null {
+  if (message === null) return null;
+  const { source, bounced, message_content } = Object(message);
+  // From outside of the chain, from where nobody orders a jetton wallet.
+  if (source === null) return null;
+  const sender = rawOf(source);
+  if (typeof bounced !== 'boolean') throw wrongAnswer();
+  if (bounced) return readBounce(bodyOf(message_content));
+  return sender === payer ? readPayment(bodyOf(message_content)) : null;
+}
+
+function readPayment(body: Cell): Read | null {
+  const transfer = readTransfer(body);
+  if (!transfer) return null;
+  const { query_id, units, receiver, comment } = transfer;
+  return { kind: 'transfer', query_id, units, receiver, comment };
+}
+
+/** The chain returns the first 256 bits of a message: more than this needs. */
+function readBounce(body: Cell): Read | null {
+  try {
+    const slice = body.beginParse();
+    if (slice.remainingBits < 64 || slice.loadUint(32) !== BOUNCED) return null;
+    if (slice.loadUint(32) !== INTERNAL_TRANSFER) return null;
+    const query_id = slice.loadUintBig(64);
+    return { kind: 'bounce', query_id, units: slice.loadCoins(), receiver: null, comment: '' };
+  } catch (cause) {
+    throw wrongAnswer(cause);
+  }
+}
+
+function rawOf(address: unknown): string {
+  const { raw } = parseTonAddress(String(address)) ?? {};
+  if (!raw) throw wrongAnswer();
+  return raw;
+}
+
+function hexOf(hash: unknown): string {
+  const bytes = Buffer.from(String(hash), 'base64');
+  if (bytes.length !== 32) throw wrongAnswer();
+  return bytes.toString('hex');
+}
+
+function bodyOf(content: unknown): Cell {
+  const { body } = Object(content);
+  try {
+    return Cell.fromBase64(body);
+  } catch (cause) {
+    throw wrongAnswer(cause);
+  }
+}
+
+/** Of an aborted transaction nothing has left the wallet: an answer that does not tell is none. */
+function isAborted(description: unknown): boolean {
+  const { aborted, compute_ph, action } = Object(description);
+  if (typeof aborted !== 'boolean') throw wrongAnswer();
+  return aborted || Object(compute_ph).success === false || Object(action).success === false;
+}

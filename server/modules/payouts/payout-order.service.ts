@@ -1,0 +1,143 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ATTACHED_NANOTONS, ORDER_VALID_FOR, type TonNetwork } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { runInTransaction, Transactional } from '../../database/transactional.js';
+import type { Row } from '../../records/timestamps.js';
+import { compareBatch, type FrozenBatch } from './batch-check.js';
+import { batchSubject, lockBatch, payoutsOf } from './batch-rows.js';
+import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
+import { type JettonTransfer, transferBody } from './jetton-transfer.js';
+import type { Payout } from './payout.entity.js';
+import { payoutRefused } from './payout.errors.js';
+import type { PayoutBatch } from './payout-batch.entity.js';
+import { payoutComment } from './payout-files.js';
+import { readSignedBatch, type SignedBatch } from './signed-batch.js';
+
+/** TON Connect's names of the networks. */
+const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
+
+/** Asks for a frozen batch to be paid, once, and reads what was signed: no key is here. */
+@Injectable()
+export class PayoutOrderService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * What the operator's wallet is asked to sign. It is told once: from then on the batch may run, and
+   * nobody is asked for it a second time.
+   */
+  @Transactional()
+  async askOrder(id: number): Promise<PayoutOrderDto> {
+    const batch = await lockBatch(this.em, id);
+    if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
+    await this.setAsked(batch);
+    const payouts = await payoutsOf(this.em, id);
+    const { payer, payer_jetton_wallet, network } = batch;
+    return {
+      validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
+      network: CHAINS[network],
+      from: payer,
+      messages: payouts.map((payout) => ({
+        address: payer_jetton_wallet,
+        amount: String(ATTACHED_NANOTONS),
+        payload: transferBody(transferOf(payout, batch)).toBoc().toString('base64'),
+      })),
+    };
+  }
+
+  /** The file is in other hands from now on: it may be paid. */
+  @Transactional()
+  async handOver(id: number): Promise<void> {
+    const batch = await lockBatch(this.em, id);
+    if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
+    await this.setAsked(batch);
+  }
+
+  /**
+   * Reads what the wallet has signed and compares every transfer with the batch. A difference is kept,
+   * and stops everything: what such a batch has not paid is not paid again by itself.
+   */
+  async takeSigned(id: number, { boc }: SignedOrderDto): Promise<void> {
+    const signed = readSignedBatch(boc);
+    if (!signed) throw payoutRefused('payout.order_unreadable');
+    const differs = await runInTransaction(this.em, () => this.keepSigned(id, signed));
+    if (differs) throw payoutRefused('payout.order_differs');
+  }
+
+  private async setAsked(batch: Row<PayoutBatch>): Promise<void> {
+    if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
+    const { id } = batch;
+    await this.assertUnchanged(id);
+    await this.em.execute(
+      `update payout_batches set status = 'asked', asked_at = now(), updated_at = now(),
+         asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
+       where id = ?`,
+      [id],
+    );
+    await this.em.execute(
+      `update payouts set status = 'sent', updated_at = now() where batch_id = ?`,
+      [id],
+    );
+    await this.em.execute(
+      `update claims set status = 'sent', updated_at = now()
+       where id in (select claim_id from payouts where batch_id = ?)`,
+      [id],
+    );
+    this.audit.record({ code: 'batch_asked', subject: batchSubject(id) });
+  }
+
+  /** An older payout of one of the claims may have arrived after all. */
+  private async assertUnchanged(id: number): Promise<void> {
+    const [row] = await this.em.execute<[{ changed: number }]>(
+      `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
+       where p.batch_id = ? and c.status is distinct from 'batched'`,
+      [id],
+    );
+    if (row.changed > 0) throw payoutRefused('payout.claims_changed');
+  }
+
+  /** Whether what was signed differs. */
+  private async keepSigned(id: number, signed: SignedBatch): Promise<boolean> {
+    const batch = await lockBatch(this.em, id);
+    if (batch.status === 'frozen') throw payoutRefused('payout.not_asked');
+    if (batch.order_hash === signed.hash) return (batch.differences?.length ?? 0) > 0;
+    const payouts = await payoutsOf(this.em, id);
+    const frozen: FrozenBatch = {
+      payer: batch.payer,
+      payer_jetton_wallet: batch.payer_jetton_wallet,
+      payouts: payouts.map((payout) => transferOf(payout, batch)),
+    };
+    const found = compareBatch(signed, frozen, Math.floor(Date.now() / 1000));
+    // A second order for one batch would pay it twice.
+    const differences = batch.order_hash ? [...found, { code: 'signed_twice' }] : found;
+    await this.em.execute(
+      `update payout_batches set status = case when status = 'asked' then 'signed' else status end,
+         valid_until = greatest(valid_until, to_timestamp(?)), seqno = ?, order_hash = ?,
+         differences = ?::jsonb, updated_at = now() where id = ?`,
+      [signed.valid_until, signed.seqno, signed.hash, JSON.stringify(differences), id],
+    );
+    const subject = batchSubject(id);
+    this.audit.record(
+      differences.length === 0
+        ? { code: 'batch_signed', subject }
+        : { code: 'batch_differs', subject, differences: differences.length },
+    );
+    return differences.length > 0;
+  }
+}
+
+function transferOf(
+  { id, query_id, units, receiver }: Row<Payout>,
+  { payer }: Row<PayoutBatch>,
+): JettonTransfer {
+  return {
+    query_id: BigInt(query_id),
+    units: BigInt(units),
+    receiver,
+    payer,
+    comment: payoutComment(id),
+  };
+}

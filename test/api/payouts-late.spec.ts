@@ -1,0 +1,69 @@
+import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+
+let desk: PayoutDesk;
+beforeEach(async () => {
+  desk = await PayoutDesk.open();
+});
+afterEach(() => desk.close());
+
+/** A claim that another tool was to pay and, as the operator says, has not. */
+async function givenUp(tokens = 5): Promise<{ claim: TestClaim; batch: number }> {
+  const claim = await desk.makeClaim(tokens);
+  const batch = await desk.handOver();
+  desk.chain.wait(4000);
+  await desk.reconcile();
+  expect((await desk.giveUp(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
+  expect(await desk.statuses([claim])).toEqual(['failed']);
+  return { claim, batch };
+}
+
+const pay = (claim: TestClaim, tokens = 5) =>
+  desk.pay({ receiver: claim.receiver, units: BigInt(tokens) * UNIT, comment: '', query_id: 3n });
+
+describe('a payout that was given up', () => {
+  it('and arrives all the same is delivered', async () => {
+    const { claim } = await givenUp();
+    await pay(claim);
+    const other = await desk.makeClaim(1);
+    await desk.order((await desk.create()).id);
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    await desk.expectPaid([claim, other]);
+  });
+
+  it('and arrives after its claim was rejected is told, and booked nowhere', async () => {
+    const { claim } = await givenUp();
+    const reject = desk.app.admin.post(`/api/v1/admin/claims/${claim.id}/reject`);
+    expect((await reject.send({ reason: 'abuse' })).body).toMatchObject({ status: 'rejected' });
+    await pay(claim);
+    await desk.makeClaim(1);
+    await desk.order((await desk.create()).id);
+    await desk.settle();
+    await desk.settle();
+    expect(await desk.alarms()).toEqual(['paid_after_rejection']);
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
+    expect(alarm).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
+    expect(await desk.statuses([claim])).toEqual(['rejected']);
+    await desk.expectSound();
+  });
+
+  it('and came back while its claim is paid with another batch leaves that alone', async () => {
+    const { claim, batch } = await givenUp();
+    await desk.handOver();
+    await desk.app.sql(
+      `insert into chain_transfers (hash, jetton_wallet, kind, query_id, units, receiver, is_aborted,
+         lt, happened_at)
+       select repeat(lt::text, 64), b.payer_jetton_wallet, kind, p.query_id, p.units,
+         case kind when 'transfer' then p.receiver end, false, lt, b.asked_at
+       from payouts p join payout_batches b on b.id = p.batch_id,
+         (values (1, 'transfer'), (2, 'bounce')) as told(lt, kind) where b.id = ?`,
+      [batch],
+    );
+    await desk.settle();
+    const [payout] = (await desk.app.admin.get(`${PAYOUTS}/${batch}/payouts`)).body;
+    expect(payout).toMatchObject({ status: 'bounced' });
+    expect(await desk.statuses([claim])).toEqual(['sent']);
+    const reject = desk.app.admin.post(`/api/v1/admin/claims/${claim.id}/reject`);
+    expect((await reject.send({ reason: 'abuse' })).body.code).toBe('claim.decided');
+  });
+});
