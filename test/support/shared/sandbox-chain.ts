@@ -83,6 +83,8 @@ interface SandboxOptions {
   jetton?: Jetton;
   /** The chain's configuration; without it the sandbox's own. */
   config?: Cell;
+  /** Seconds since 1970 when it begins; without it now. */
+  now?: number;
 }
 
 /** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
@@ -95,6 +97,8 @@ export class SandboxChain {
   private readonly transactions = new Map<bigint, Transaction[]>();
   /** Seconds since 1970: up to where the index knows the chain. */
   private indexed: number;
+  /** Milliseconds that the stand-in itself took to answer. */
+  answering = 0;
 
   private constructor(
     blockchain: Blockchain,
@@ -114,10 +118,10 @@ export class SandboxChain {
     owner: OperatorWallet,
     units: bigint,
     nanotons: bigint,
-    { jetton = CLASSIC_JETTON, config }: SandboxOptions = {},
+    { jetton = CLASSIC_JETTON, config, now = Math.floor(Date.now() / 1000) }: SandboxOptions = {},
   ): Promise<SandboxChain> {
     const blockchain = await Blockchain.create(config && { config });
-    blockchain.now = Math.floor(Date.now() / 1000);
+    blockchain.now = now;
     if (jetton.libraries) blockchain.libs = jetton.libraries;
     const treasury = await blockchain.treasury('issuer', { balance: 10n ** 15n });
     const init = minterInit(jetton, treasury.address);
@@ -221,9 +225,10 @@ export class SandboxChain {
 
   /** A stand-in for TON Center v3 that answers what the index knows. */
   async serve(): Promise<StandIn & { url: string }> {
-    const service = await startStandIn((url, request) => (_request, response) => {
-      const answer = this.answer(url, request).then((value) => json(value));
-      void answer.then((send) => send(request, response));
+    const service = await startStandIn((url, request) => async (_request, response) => {
+      const begun = performance.now();
+      json(await this.answer(url, request))(request, response);
+      this.answering += performance.now() - begun;
     });
     return { ...service, url: `${service.origin}/api/v3` };
   }
