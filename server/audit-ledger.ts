@@ -1,35 +1,26 @@
 /**
  * `npm run audit`: whether the ledger of the database that the environment names adds up. Changes
  * nothing; ends with 1 and the differences in words when it does not.
- * `npm run audit -- allocation.csv`: whether a published file can be true, and what seals it. Needs
- * nothing but the file.
+ * `npm run audit -- allocation.csv`: whether a published file can be true, and what seals it; with
+ * `--chain` also whether the chain has all that it says. Needs no database.
  */
-import { readFile } from 'node:fs/promises';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { auditAllocation } from './audit-allocation.js';
 import { Env, EnvError } from './config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
-import { checkAllocation } from './modules/closing/allocation.js';
 import { auditLedger } from './modules/ledger/ledger-audit.js';
 
 try {
-  const [, , file] = process.argv;
-  await (file === undefined ? auditDatabase() : auditFile(file));
+  const given = process.argv.slice(2);
+  if (given.length === 0) await auditDatabase();
+  else if (!(await auditAllocation(given))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-async function auditFile(path: string): Promise<void> {
-  const { totals, faults, ...seal } = checkAllocation(await readFile(path, 'utf8'));
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
-  else console.info('Every line of the file can be true. Compare what seals it with the report:');
-  for (const [name, value] of Object.entries({ ...seal, ...totals }))
-    console.info(`${name}: ${value}`);
 }
 
 async function auditDatabase(): Promise<void> {

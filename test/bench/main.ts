@@ -10,15 +10,17 @@ import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
 import { benchPages } from './pages.js';
+import { benchPayouts } from './payouts.js';
 import { benchPublicAnswers } from './public-answers.js';
 import { benchVerifying } from './sign-in.js';
 import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
+const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 const PARTS = [
   ...['public', 'pages', 'users', 'export', 'writes', 'campaign'],
-  ...['flushing', 'hostile', 'start'],
+  ...['flushing', 'hostile', 'start', 'payouts'],
 ];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
@@ -45,6 +47,9 @@ try {
     await server.stop();
   }
   if (parts.includes('campaign')) findings.push(...(await benchVerifying()));
+  if (parts.includes('payouts')) {
+    findings.push(...(await benchPayouts(postgres.createDatabase, PAYOUTS)));
+  }
   if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {

@@ -33,6 +33,54 @@ export const makeManyUsers = (database: Database, count: number): Promise<unknow
   );
 
 /**
+ * Users who have claimed, all approved and waiting to be paid: 1 to 9 tokens each, of which the ledger
+ * knows.
+ *
+ * @param addresses friendly, of the users
+ */
+export async function makeApprovedClaims(
+  database: Database,
+  addresses: readonly string[],
+): Promise<void> {
+  // Base64url: nothing in it ends a text.
+  const given = `jsonb_array_elements_text('${JSON.stringify(addresses)}') with ordinality`;
+  await database.sql(
+    `with made as (
+       insert into users (wallet_address, total_points, created_at, updated_at)
+       select address, (1 + n % 9) * 1000, now(), now() from ${given} as given(address, n)
+       returning id, total_points
+     ), transfers as (
+       insert into ledger_transfers (key, kind, user_id, created_at)
+       select 'opening:' || id, 'opening', id, now() from made returning id, user_id
+     )
+     insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+     select transfers.id, side.account, made.id, 'points', side.sign * total_points
+     from transfers join made on made.id = transfers.user_id,
+       (values ('issued', -1), ('user', 1)) as side(account, sign)`,
+  );
+  await database.sql(
+    `with made as (
+       insert into claims (user_id, wallet_address, tokens, status, idempotency_key, requested_at,
+         updated_at)
+       select u.id, address, total_points / 1000, 'approved', 'bulk', now(), now()
+       from ${given} as given(address, n) join users u on u.wallet_address = address order by n
+       returning id, user_id, tokens
+     ), transfers as (
+       insert into ledger_transfers (key, kind, user_id, created_at)
+       select 'claim:' || id, 'claim', user_id, now() from made returning id, user_id
+     ), entries as (
+       insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+       select transfers.id, side.account, made.user_id, 'tokens', side.sign * tokens
+       from transfers join made on made.user_id = transfers.user_id,
+         (values ('pool', -1), ('claimed', 1)) as side(account, sign)
+     ), owners as (
+       update users set claimed_tokens = tokens from made where users.id = made.user_id
+     )
+     update token_pool set taken = taken + (select sum(tokens) from made)`,
+  );
+}
+
+/**
  * More of the log than all the buffers between the database and a client hold: four kilobytes a row,
  * which the database keeps compressed, so that they are quick to make.
  */

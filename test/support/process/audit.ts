@@ -5,11 +5,21 @@ import { PRODUCT_ENV } from '../shared/product.js';
 
 const AUDIT = fileURLToPath(new URL('../../../dist/server/audit-ledger.js', import.meta.url));
 
-/** Runs `npm run audit` on a database: its exit code, and what it has printed. */
-export async function auditDatabase(
-  env: Record<string, string>,
-): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [AUDIT], {
+/** How a command has ended, and what it has printed. */
+interface Ended {
+  code: number | null;
+  text: string;
+}
+
+/** Runs `npm run audit` on a database. */
+export const auditDatabase = (env: Record<string, string>): Promise<Ended> => audit([], env);
+
+/** Runs `npm run audit -- …` on files, where there is no database. */
+export const auditFiles = (...given: string[]): Promise<Ended> =>
+  audit(given, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+
+async function audit(given: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [AUDIT, ...given], {
     env: { ...process.env, ...PRODUCT_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,15 +12,18 @@ import {
   type Transaction,
 } from '@ton/core';
 import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
-import { Blockchain, type SandboxContract, type TreasuryContract } from '@ton/sandbox';
+import {
+  Blockchain,
+  createEmptyShardAccount,
+  createShardAccount,
+  type SandboxContract,
+  type TreasuryContract,
+} from '@ton/sandbox';
 import { WalletContractV5R1 } from '@ton/ton';
-import { jettonMinterCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-minter.js';
-import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-wallet.js';
+import { CLASSIC_JETTON, type Jetton, mintBody, minterInit } from './sandbox-jetton.js';
 import { json, type StandIn, startStandIn } from './stand-in.js';
 
-/** Operations of the jetton's contracts (TEP-74 and the minter's own). */
-const MINT = 21;
-const INTERNAL_TRANSFER = 0x178d4519;
+/** An order to a jetton wallet to destroy tokens (TEP-74). */
 const BURN = 0x595f07bc;
 
 const DECIMALS = 9;
@@ -75,17 +78,38 @@ export class OperatorWallet {
   }
 }
 
+/** What a chain has in place of the usual. */
+interface SandboxOptions {
+  jetton?: Jetton;
+  /** The chain's configuration; without it the sandbox's own. */
+  config?: Cell;
+  /** Seconds since 1970 when it begins; without it now. */
+  now?: number;
+}
+
 /** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
 export class SandboxChain {
-  private readonly transactions: Transaction[] = [];
+  readonly blockchain: Blockchain;
+  readonly minter: Address;
+  private readonly treasury: SandboxContract<TreasuryContract>;
+  private readonly jetton: Jetton;
+  /** By account, each in its order. */
+  private readonly transactions = new Map<bigint, Transaction[]>();
   /** Seconds since 1970: up to where the index knows the chain. */
   private indexed: number;
+  /** Milliseconds that the stand-in itself took to answer. */
+  answering = 0;
 
   private constructor(
-    readonly blockchain: Blockchain,
-    private readonly treasury: SandboxContract<TreasuryContract>,
-    readonly minter: Address,
+    blockchain: Blockchain,
+    treasury: SandboxContract<TreasuryContract>,
+    minter: Address,
+    jetton: Jetton,
   ) {
+    this.blockchain = blockchain;
+    this.treasury = treasury;
+    this.minter = minter;
+    this.jetton = jetton;
     this.indexed = this.now;
   }
 
@@ -94,13 +118,15 @@ export class SandboxChain {
     owner: OperatorWallet,
     units: bigint,
     nanotons: bigint,
+    { jetton = CLASSIC_JETTON, config, now = Math.floor(Date.now() / 1000) }: SandboxOptions = {},
   ): Promise<SandboxChain> {
-    const blockchain = await Blockchain.create();
-    blockchain.now = Math.floor(Date.now() / 1000);
+    const blockchain = await Blockchain.create(config && { config });
+    blockchain.now = now;
+    if (jetton.libraries) blockchain.libs = jetton.libraries;
     const treasury = await blockchain.treasury('issuer', { balance: 10n ** 15n });
-    const init = minterInit(treasury.address);
-    const chain = new SandboxChain(blockchain, treasury, contractAddress(0, init));
-    await chain.send(chain.minter, 10n ** 9n, beginCell().endCell(), init);
+    const init = minterInit(jetton, treasury.address);
+    const chain = new SandboxChain(blockchain, treasury, contractAddress(0, init), jetton);
+    await chain.send(chain.minter, 2n * 10n ** 9n, jetton.greeting, init);
     await chain.mint(owner.contract.address, units);
     await chain.send(owner.contract.address, nanotons, beginCell().endCell(), undefined, false);
     return chain;
@@ -118,23 +144,29 @@ export class SandboxChain {
   }
 
   async mint(to: Address, units: bigint): Promise<void> {
-    const transfer = beginCell()
-      .storeUint(INTERNAL_TRANSFER, 32)
-      .storeUint(0, 64)
-      .storeCoins(units)
-      .storeAddress(null)
-      .storeAddress(this.treasury.address)
-      .storeCoins(0)
-      .storeBit(false)
-      .endCell();
-    const body = beginCell()
-      .storeUint(MINT, 32)
-      .storeUint(0, 64)
-      .storeAddress(to)
-      .storeCoins(10n ** 8n)
-      .storeRef(transfer)
-      .endCell();
+    const body = mintBody(this.jetton, to, units, this.treasury.address);
     await this.send(this.minter, 10n ** 9n, body);
+  }
+
+  /** From now on the owner's jetton wallet takes nothing: what is sent to it comes back. */
+  async refuseJettons(owner: Address): Promise<void> {
+    const address = await this.jettonWalletOf(owner);
+    const { wallet: code } = this.jetton;
+    // Its data names another jetton, so that it believes in none of the senders.
+    const data = beginCell()
+      .storeCoins(0)
+      .storeAddress(owner)
+      .storeAddress(this.treasury.address)
+      .storeRef(code)
+      .endCell();
+    const account = createShardAccount({ address, code, data, balance: 10n ** 8n });
+    await this.blockchain.setShardAccount(address, account);
+  }
+
+  /** As before anything was sent to it. */
+  async takeJettonsAgain(owner: Address): Promise<void> {
+    const address = await this.jettonWalletOf(owner);
+    await this.blockchain.setShardAccount(address, createEmptyShardAccount(address));
   }
 
   /** Hands a signed message over, as a wallet's own server does: false when the chain refuses it. */
@@ -198,9 +230,10 @@ export class SandboxChain {
 
   /** A stand-in for TON Center v3 that answers what the index knows. */
   async serve(): Promise<StandIn & { url: string }> {
-    const service = await startStandIn((url, request) => (_request, response) => {
-      const answer = this.answer(url, request).then((value) => json(value));
-      void answer.then((send) => send(request, response));
+    const service = await startStandIn((url, request) => async (_request, response) => {
+      const begun = performance.now();
+      json(await this.answer(url, request))(request, response);
+      this.answering += performance.now() - begun;
     });
     return { ...service, url: `${service.origin}/api/v3` };
   }
@@ -242,9 +275,8 @@ export class SandboxChain {
     const account = Address.parse(url.searchParams.get('account') ?? '');
     const from = BigInt(url.searchParams.get('start_lt') ?? 0);
     const limit = Number(url.searchParams.get('limit'));
-    const known = this.transactions.filter(
-      ({ address, lt, now }) =>
-        address === hashNumber(account) && lt >= from && now <= this.indexed,
+    const known = (this.transactions.get(hashNumber(account)) ?? []).filter(
+      ({ lt, now }) => lt >= from && now <= this.indexed,
     );
     return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
   }
@@ -262,21 +294,15 @@ export class SandboxChain {
   }
 
   private keep(transactions: Transaction[]): void {
-    this.transactions.push(...transactions);
-    this.transactions.sort((one, other) => (one.lt < other.lt ? -1 : 1));
+    for (const transaction of transactions) {
+      const { address } = transaction;
+      const history = this.transactions.get(address) ?? [];
+      const isOrdered = (history.at(-1)?.lt ?? 0n) < transaction.lt;
+      this.transactions.set(address, history);
+      history.push(transaction);
+      if (!isOrdered) history.sort((one, other) => (one.lt < other.lt ? -1 : 1));
+    }
   }
-}
-
-function minterInit(admin: Address): StateInit {
-  const data = beginCell()
-    .storeCoins(0)
-    .storeAddress(admin)
-    .storeRef(
-      beginCell().storeUint(1, 8).storeStringTail('https://example.com/token.json').endCell(),
-    )
-    .storeRef(Cell.fromBase64(jettonWalletCode.codeBoc))
-    .endCell();
-  return { code: Cell.fromBase64(jettonMinterCode.codeBoc), data };
 }
 
 const upper = (address: Address): string => address.toRawString().toUpperCase();
@@ -284,7 +310,7 @@ const hashNumber = (address: Address): bigint => BigInt(`0x${address.hash.toStri
 
 /** As TON Center v3 writes it. */
 function describe(transaction: Transaction, account: Address): object {
-  const { lt, now, description, inMessage } = transaction;
+  const { lt, now, description, inMessage, outMessages } = transaction;
   const isGeneric = description.type === 'generic';
   const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
   const action = isGeneric && description.actionPhase;
@@ -297,11 +323,13 @@ function describe(transaction: Transaction, account: Address): object {
       ...(action && { action: { success: action.success } }),
     },
     in_msg: inMessage && messageOf(inMessage),
+    out_msgs: outMessages.values().map(messageOf),
   };
 }
 
 const messageOf = ({ info, body }: Message) => ({
   source: info.type === 'internal' ? upper(info.src) : null,
+  destination: info.type === 'internal' ? upper(info.dest) : null,
   bounced: info.type === 'internal' && info.bounced,
   message_content: { body: body.toBoc().toString('base64') },
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { explorerPage } from '#libs/domain/index.js';
+import { chainServices, explorerPage } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -22,19 +22,41 @@ export function ReportChecks() {
           <li key={name} className={styles.check}>
             <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
             <p>{t(`report.check.${name}.text`)}</p>
-            <p className={styles.command}>
-              <code className={styles.code}>{COMMANDS[name]}</code>
-              <CopyButton text={COMMANDS[name]} subject={COMMANDS[name]} />
-            </p>
+            <Command text={COMMANDS[name]} />
           </li>
         ))}
         <li className={styles.check}>
           <h3 className={styles.checkTitle}>{t('report.check.chain.title')}</h3>
           <p>{t('report.check.chain.text')}</p>
+          <ChainCheck />
           <Explorer />
         </li>
       </ol>
     </Section>
+  );
+}
+
+const Command = ({ text }: { text: string }) => (
+  <p className={styles.command}>
+    <code className={styles.code}>{text}</code>
+    <CopyButton text={text} subject={text} />
+  </p>
+);
+
+/** The command that compares all lines with the chain, where there is a token and somebody to ask. */
+function ChainCheck() {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const { contract_address, ton_network } = settings;
+  const { chain_api_url } = chainServices(settings, ton_network);
+  if (!contract_address || !chain_api_url) return null;
+  return (
+    <>
+      <p>{t('report.check.chain.command')}</p>
+      <Command
+        text={`${COMMANDS.audit} --chain ${chain_api_url} --jetton ${contract_address} --payer WALLET`}
+      />
+    </>
   );
 }
 

@@ -57,6 +57,9 @@ describe('The report of a closed campaign', () => {
     await show({ ...CLOSED, contract_address }, published);
     expect(await screen.findByText('sha256sum allocation.csv')).toBeVisible();
     expect(screen.getByText('npm run audit -- allocation.csv')).toBeVisible();
+    const { chain_api_url } = DEFAULT_SITE_SETTINGS;
+    const compare = `--chain ${chain_api_url} --jetton ${contract_address} --payer WALLET`;
+    expect(screen.getByText(`npm run audit -- allocation.csv ${compare}`)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open the explorer/ })).toHaveAttribute(
       'href',
       `https://tonviewer.com/${contract_address}`,

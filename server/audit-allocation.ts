@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { Env } from './config/env.js';
+import { ChainService } from './modules/chain/chain.service.js';
+import { checkAllocation } from './modules/closing/allocation.js';
+import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
+import { type JettonMove, readMove } from './modules/closing/jetton-history.js';
+import { PayoutChainService } from './modules/payouts/payout-chain.service.js';
+import { OutsideService, Unavailable } from './outbound/outside-service.js';
+
+const USAGE = `npm run audit -- allocation.csv
+npm run audit -- allocation.csv --chain https://toncenter.com/api/v3 --jetton MASTER --payer WALLET…
+npm run audit -- allocation.csv --chain transactions.json… --decimals 9 --payer WALLET --jetton-wallet WALLET…
+With --since 2026-01-31T00:00:00Z nothing that was paid before needs a line.`;
+
+const OPTIONS = {
+  chain: { type: 'string', multiple: true },
+  jetton: { type: 'string' },
+  payer: { type: 'string', multiple: true },
+  'jetton-wallet': { type: 'string', multiple: true },
+  decimals: { type: 'string' },
+  since: { type: 'string' },
+} as const;
+
+/** Transactions of one answer; the largest that TON Center gives. */
+const PAGE = 1000;
+const PATIENCE = { mostBytes: 64_000_000, within: 60_000 };
+/** How often a question is tried, each time after a second more. */
+const TRIES = 5;
+
+/** What is said of the chain on the command line. */
+type Options = ReturnType<typeof readArguments>['values'];
+
+const readArguments = (given: string[]) =>
+  parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
+
+/**
+ * Checks a published file, and what it says of the chain where that is given as well. Needs nothing else.
+ *
+ * @param given the arguments of the command line
+ * @returns whether everything is true
+ * @throws Error with a sentence for what cannot be read or asked.
+ */
+export async function auditAllocation(given: string[]): Promise<boolean> {
+  const { values, positionals } = readArguments(given);
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new Error(USAGE);
+  const file = await readFile(path, 'utf8');
+  const { totals, faults, ...seal } = checkAllocation(file);
+  tell(faults, 'Every line of the file can be true. Compare what seals it with the report:');
+  for (const [name, value] of Object.entries({ ...seal, ...totals })) {
+    console.info(`${name}: ${value}`);
+  }
+  if (faults.length > 0) return false;
+  return values.chain === undefined || auditDeliveries(file, values.chain, values);
+}
+
+async function auditDeliveries(file: string, sources: string[], options: Options) {
+  const since = new Date(options.since ?? 0);
+  if (Number.isNaN(since.getTime())) throw new Error(`--since: "${options.since}" is no moment`);
+  const evidence = await readChain(sources, options);
+  const { proven, units, faults } = checkDeliveries(file, { ...evidence, since });
+  tell(faults, 'The chain has all that the file says, and nothing that it does not say:');
+  console.info(`lines that the chain proves: ${proven}`);
+  console.info(`units that have arrived there: ${units}`);
+  return faults.length === 0;
+}
+
+function tell(faults: readonly string[], allRight: string): void {
+  for (const fault of faults) console.error(fault);
+  if (faults.length === 0) console.info(allRight);
+}
+
+interface Chain {
+  wallets: PayingWallet[];
+  moves: JettonMove[];
+  decimals: number;
+}
+
+function readChain(sources: string[], options: Options): Promise<Chain> {
+  const [first = ''] = sources;
+  const isAddress = /^https?:/.test(first);
+  if (isAddress && sources.length > 1) throw new Error('--chain takes one address, or files');
+  const payers = (options.payer ?? []).map((text) => raw(text, '--payer'));
+  if (payers.length === 0) throw new Error(`--payer is missing\n${USAGE}`);
+  return isAddress ? askChain(first, payers, options) : readFiles(sources, payers, options);
+}
+
+/** What somebody else has asked the chain for. */
+async function readFiles(paths: string[], payers: string[], options: Options): Promise<Chain> {
+  const given = options['jetton-wallet'] ?? [];
+  if (given.length !== payers.length) throw new Error('--jetton-wallet is needed for each --payer');
+  const wallets = payers.map((payer, index) => ({
+    payer,
+    jetton_wallet: raw(given[index] ?? '', '--jetton-wallet'),
+  }));
+  const decimals = Number(options.decimals ?? Number.NaN);
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) {
+    throw new Error('--decimals is needed: how many the token has');
+  }
+  const moves: JettonMove[] = [];
+  for (const path of paths) moves.push(...movesOf(JSON.parse(await readFile(path, 'utf8'))));
+  return { wallets, moves, decimals };
+}
+
+/** What a chain API tells: the jetton's own contract names the wallets. */
+async function askChain(address: string, payers: string[], options: Options): Promise<Chain> {
+  const master = raw(options.jetton ?? '', '--jetton');
+  const unused = { JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' };
+  const env = new Env({ ...unused, ...process.env, OUTBOUND_REQUESTS: 'on' });
+  const settings: SiteSettings = { ...DEFAULT_SITE_SETTINGS, chain_api_url: address };
+  const balances = new ChainService(env);
+  const contracts = new PayoutChainService(env);
+  const service = new OutsideService(PATIENCE);
+  const decimals = await patiently(() => balances.jettonDecimals(master, settings));
+  const wallets: PayingWallet[] = [];
+  const moves: JettonMove[] = [];
+  for (const payer of payers) {
+    const jetton_wallet = await patiently(() => contracts.jettonWalletOf(payer, master, settings));
+    wallets.push({ payer, jetton_wallet });
+    moves.push(...(await readHistory(service, { address, key: env.chain_api_key, jetton_wallet })));
+  }
+  return { wallets, moves, decimals };
+}
+
+async function readHistory(
+  service: OutsideService,
+  { address, key, jetton_wallet }: { address: string; key: string; jetton_wallet: string },
+): Promise<JettonMove[]> {
+  const moves: JettonMove[] = [];
+  for (let start_lt = '0'; ; ) {
+    const query = new URLSearchParams({
+      ...{ account: jetton_wallet, start_lt, sort: 'asc', limit: String(PAGE) },
+    });
+    const { json } = await patiently(() =>
+      service.ask({
+        address: `${address.replace(/\/+$/, '')}/transactions?${query}`,
+        headers: key ? { 'X-API-Key': key } : {},
+      }),
+    );
+    // The last one of a page is the first one of the next: it counts once, by its hash.
+    moves.push(...movesOf(json));
+    const transactions = transactionsOf(json);
+    if (transactions.length < PAGE) return moves;
+    start_lt = String(Object(transactions.at(-1)).lt);
+  }
+}
+
+/** Without a key TON Center answers once a second. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Unavailable) || tries === TRIES) throw error;
+      await sleep(tries * 1000);
+    }
+  }
+}
+
+function transactionsOf(answer: unknown): unknown[] {
+  const { transactions } = Object(answer);
+  if (Array.isArray(transactions)) return transactions;
+  throw new Error('The chain API has answered no "transactions"');
+}
+
+const movesOf = (answer: unknown): JettonMove[] =>
+  transactionsOf(answer).flatMap((transaction) => readMove(transaction) ?? []);
+
+function raw(text: string, option: string): string {
+  const address = parseTonAddress(text);
+  if (!address) throw new Error(`${option}: "${text}" is no address on TON`);
+  return address.raw;
+}

@@ -1,0 +1,174 @@
+import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
+import type { JettonMove } from './jetton-history.js';
+
+/** A wallet that has paid, with its own wallet of the jetton. Both raw. */
+export interface PayingWallet {
+  payer: string;
+  jetton_wallet: string;
+}
+
+/** What a file is compared with. */
+interface ChainEvidence {
+  wallets: readonly PayingWallet[];
+  /** The histories of their jetton wallets, in any order. */
+  moves: readonly JettonMove[];
+  decimals: number;
+  /** What was paid before that has nothing to do with the campaign. */
+  since: Date;
+}
+
+/** What a stranger finds. */
+interface DeliveryCheck {
+  /** Lines whose tokens have arrived to the unit. */
+  proven: number;
+  /** Units that they have together. */
+  units: bigint;
+  /** A sentence for each difference between the file and the chain. */
+  faults: string[];
+}
+
+/** A line of the file, as far as it speaks of the chain. */
+interface Line {
+  /** Its number in the file. */
+  number: number;
+  address: string;
+  /** Raw; null where the address is none of TON. */
+  receiver: string | null;
+  /** Whole tokens. */
+  paid: bigint;
+  transactions: readonly string[];
+}
+
+/**
+ * Compares an allocation file with what the chain has done, both ways: each line that was paid has its
+ * transfers there, and each transfer of the paying wallets has its line. Never throws for a file that
+ * `checkAllocation` finds no fault in.
+ */
+export function checkDeliveries(file: string, evidence: ChainEvidence): DeliveryCheck {
+  const lines = linesOf(file);
+  const chain = new ChainView(evidence);
+  const named = new Map<string, Line>();
+  const faults: string[] = [];
+  let proven = 0;
+  let units = 0n;
+  for (const line of lines) {
+    const due = unitsOf(line.paid, evidence.decimals);
+    const found = checkLine(line, due, { chain, named });
+    faults.push(...found.map((fault) => `Line ${line.number}: ${fault}`));
+    if (found.length > 0 || due === 0n) continue;
+    proven += 1;
+    units += due;
+  }
+  return { proven, units, faults: [...faults, ...unnamed(lines, { chain, named })] };
+}
+
+interface Context {
+  chain: ChainView;
+  /** By transaction, the line that has named it; filled on the way. */
+  named: Map<string, Line>;
+}
+
+function checkLine(line: Line, due: bigint, { chain, named }: Context): string[] {
+  if (line.receiver === null) return due === 0n ? [] : [`${line.address} is no address on TON`];
+  const faults: string[] = [];
+  let arrived = 0n;
+  // One transfer may have paid several claims of one user.
+  for (const hash of new Set(line.transactions)) {
+    const other = named.get(hash);
+    if (other) {
+      faults.push(`transaction ${hash} is that of line ${other.number}`);
+      continue;
+    }
+    named.set(hash, line);
+    const fault = chain.whyNot(hash, line.receiver);
+    if (fault) faults.push(`transaction ${hash} ${fault}`);
+    else arrived += chain.unitsOf(hash);
+  }
+  if (faults.length === 0 && arrived !== due) {
+    faults.push(`${arrived} units have arrived, ${due} are ${line.paid} tokens`);
+  }
+  return faults;
+}
+
+/** Payments of which the file says nothing: doubled ones, and those to others. */
+function unnamed(lines: readonly Line[], { chain, named }: Context): string[] {
+  const byReceiver = new Map(lines.map((line) => [line.receiver, line]));
+  return chain.payments().flatMap(({ hash, units, receiver }) => {
+    if (named.has(hash)) return [];
+    const line = byReceiver.get(receiver);
+    return line
+      ? [`Line ${line.number}: transaction ${hash} paid ${units} units once more`]
+      : [`Transaction ${hash} paid ${units} units to ${receiver}, who is not in the file`];
+  });
+}
+
+/** What the chain says of single transactions. */
+class ChainView {
+  private readonly byHash: ReadonlyMap<string, JettonMove>;
+  /** The payer by its jetton wallet. */
+  private readonly payers: ReadonlyMap<string, string>;
+  private readonly cameBack: ReadonlySet<string>;
+  private readonly since: Date;
+
+  constructor({ wallets, moves, since }: ChainEvidence) {
+    this.byHash = new Map(moves.map((move) => [move.hash, move]));
+    this.payers = new Map(wallets.map(({ payer, jetton_wallet }) => [jetton_wallet, payer]));
+    this.cameBack = returned([...this.byHash.values()]);
+    this.since = since;
+  }
+
+  /** Why a transaction has brought a receiver nothing; null when it has. */
+  whyNot(hash: string, receiver: string): string | null {
+    const move = this.byHash.get(hash);
+    if (!move) return 'is not in the history of a paying wallet';
+    const payer = this.payers.get(move.account);
+    if (!payer) return `is one of ${move.account}, which is no paying wallet of this jetton`;
+    if (move.kind !== 'transfer') return 'pays nobody';
+    if (move.source !== payer) return `was ordered by ${move.source} and not by the payer`;
+    if (!move.sent_to) return 'has sent nothing';
+    if (this.cameBack.has(hash)) return 'came back';
+    return move.receiver === receiver ? null : `paid ${move.receiver}`;
+  }
+
+  unitsOf(hash: string): bigint {
+    return this.byHash.get(hash)?.units ?? 0n;
+  }
+
+  /** All that was paid and stayed. */
+  payments(): JettonMove[] {
+    return [...this.byHash.values()].filter(
+      ({ hash, receiver, happened_at }) =>
+        receiver !== null && happened_at >= this.since && this.whyNot(hash, receiver) === null,
+    );
+  }
+}
+
+/** Transfers that came back: each return undoes one that went there before. */
+function returned(moves: readonly JettonMove[]): Set<string> {
+  const undone = new Set<string>();
+  const inOrder = moves.toSorted((one, other) => (one.lt < other.lt ? -1 : 1));
+  for (const bounce of inOrder.filter(({ kind }) => kind === 'bounce')) {
+    const transfer = inOrder.find(
+      (move) =>
+        move.lt < bounce.lt &&
+        move.account === bounce.account &&
+        move.sent_to === bounce.source &&
+        move.query_id === bounce.query_id &&
+        move.units === bounce.units &&
+        !undone.has(move.hash),
+    );
+    if (transfer) undone.add(transfer.hash);
+  }
+  return undone;
+}
+
+function linesOf(file: string): Line[] {
+  const rows = file.split('\n').map((text, index) => ({ text, number: index + 1 }));
+  return rows.slice(1).flatMap(({ text, number }) => {
+    const [address = '', , , paid = '', , transactions = ''] = text.split(',');
+    if (text === '') return [];
+    const receiver = parseTonAddress(address)?.raw ?? null;
+    const hashes = transactions.split(' ').filter((hash) => hash !== '');
+    return [{ number, address, receiver, paid: BigInt(paid), transactions: hashes }];
+  });
+}
