@@ -1916,7 +1916,7 @@ export interface paths {
         get: operations["getUser"];
         put?: never;
         post?: never;
-        /** Deletes a user for good and answers it */
+        /** Deletes a user for good and answers it, unless tokens were paid to them */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
@@ -2670,7 +2670,7 @@ export interface components {
         MatchingRecordsDto: {
             /**
              * @description As the list of the records takes it.
-             * @example {"id":[1,2]}
+             * @example {"id":[3,4]}
              */
             filter: string;
             /**
@@ -2703,7 +2703,7 @@ export interface components {
         MatchingRejectionDto: {
             /**
              * @description As the list of the records takes it.
-             * @example {"id":[1,2]}
+             * @example {"id":[3,4]}
              */
             filter: string;
             /**
@@ -5863,7 +5863,7 @@ export interface components {
         MatchingUsersBanDto: {
             /**
              * @description As the list of the records takes it.
-             * @example {"id":[1,2]}
+             * @example {"id":[3,4]}
              */
             filter: string;
             /**
@@ -7981,7 +7981,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"id\":[1,2]}"
+                 *       "filter": "{\"id\":[3,4]}"
                  *     }
                  */
                 "application/json": components["schemas"]["MatchingRecordsDto"];
@@ -8028,7 +8028,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"id\":[1,2]}",
+                 *       "filter": "{\"id\":[3,4]}",
                  *       "reason": "false_evidence",
                  *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
@@ -13746,7 +13746,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"id\":[1,2]}",
+                 *       "filter": "{\"id\":[3,4]}",
                  *       "reason": "Several accounts",
                  *       "reason_zh": "使用多个账户"
                  *     }
@@ -13795,7 +13795,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"id\":[1,2]}"
+                 *       "filter": "{\"id\":[3,4]}"
                  *     }
                  */
                 "application/json": components["schemas"]["MatchingRecordsDto"];
@@ -14108,6 +14108,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

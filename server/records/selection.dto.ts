@@ -46,7 +46,7 @@ export class RecordSelectionDto {
 export class MatchingRecordsDto {
   /** As the list of the records takes it. */
   // Not in the comment, where the plugin that reads it loses the quotes.
-  @ApiProperty({ example: '{"id":[1,2]}' })
+  @ApiProperty({ example: '{"id":[3,4]}' })
   @IsString()
   @MaxLength(20_000)
   filter: string;

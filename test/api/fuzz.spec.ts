@@ -4,6 +4,7 @@ import { makeManyUsers } from '../factories/bulk.js';
 import { fuzz, NEVER_ACCEPTED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { standInForChain } from '../support/api/standing-chain.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { ADMIN } from '../support/shared/credentials.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await app.sql('update admins set username = ?', [USERNAME]);
   await makeManyUsers(app, 3000);
   await goLive(app);
+  standInForChain(app);
 }, START_MS);
 afterAll(() => app.close());
 
@@ -88,7 +90,7 @@ async function haveSomethingToDecide(visitor: number): Promise<void> {
   await havePayouts();
 }
 
-/** Batches and alarms with numbers that requests find; nobody is asked about them. */
+/** Batches and alarms with numbers that requests find. */
 async function havePayouts(): Promise<void> {
   await app.sql(
     `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,
@@ -114,6 +116,19 @@ async function havePayouts(): Promise<void> {
   }
 }
 
+const CONTRACT = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+
+/** What one example needs and another uses up. */
+async function ready(operationId: string): Promise<void> {
+  if (operationId === 'createPayoutBatch') {
+    await goLive(app, { contract_address: CONTRACT });
+    await app.sql(`update claims set status = 'approved' where status = 'requested'`);
+  }
+  if (operationId === 'exportPayoutBatch') {
+    await app.sql(`update payout_batches set method = 'file', status = 'frozen' where id = 1`);
+  }
+}
+
 describe('whatever is sent', () => {
   it(
     'is answered as the document says, and never by an error of ours',
@@ -126,6 +141,7 @@ describe('whatever is sent', () => {
         seed: SEED,
         credentials: { username: USERNAME, password: ADMIN.password },
         cookie: await signInWithPoints(),
+        ready,
       });
       if (process.env['FUZZ_REQUESTS']) print(report.requests, report.statuses);
       expect(report.findings).toEqual([]);
@@ -133,7 +149,7 @@ describe('whatever is sent', () => {
       const accepted = (operationId: string) =>
         Object.keys(report.statuses[operationId] ?? {}).some((status) => Number(status) < 300);
       const names = routesOf(document).map(({ operation }) => operation.operationId);
-      expect(names.filter((name) => !accepted(name)).sort()).toEqual(NEVER_ACCEPTED);
+      expect(names.filter((name) => !accepted(name)).sort()).toEqual(NEVER_ACCEPTED.toSorted());
       expect((await app.visitor.get('/health/ready')).status).toBe(200);
     },
     60_000 + REQUESTS * 200,

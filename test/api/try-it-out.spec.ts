@@ -1,8 +1,9 @@
-import { NEVER_ACCEPTED } from '../fuzz/fuzz.js';
+import { SIGNED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { exampleOf } from '../fuzz/requests.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { readyExamples } from '../support/api/participants.js';
+import { standInForChain } from '../support/api/standing-chain.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -15,12 +16,15 @@ const LAST = [
   /^resume/,
   /^login$/,
   /^changePassword$/,
+  // These end the demo.
+  /^goLive$/,
+  /^closeCampaign$/,
   /^logout$/,
 ];
 const rank = (name: string) => LAST.findIndex((pattern) => pattern.test(name));
 
 const cases = routesOf(readDocument())
-  .filter(({ operation }) => !NEVER_ACCEPTED.includes(operation.operationId))
+  .filter(({ operation }) => !SIGNED.includes(operation.operationId))
   .toSorted((a, b) => rank(a.operation.operationId) - rank(b.operation.operationId))
   .map((route) => [route.operation.operationId, route] as const);
 
@@ -30,6 +34,7 @@ beforeAll(async () => {
   // Whoever tries the demo has its password, which the examples name.
   app = await startApp({ SEED: 'demo', ADMIN_PASSWORD: '' });
   await goLive(app);
+  standInForChain(app);
   const wallet = new WalletAccount();
   // The first of the demo users, who has something to look at, and to claim.
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);

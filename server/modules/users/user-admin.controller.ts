@@ -137,8 +137,9 @@ export class UserAdminController {
     return this.decisions.unban(id);
   }
 
-  /** Deletes a user for good and answers it */
+  /** Deletes a user for good and answers it, unless tokens were paid to them */
   @Delete(':id')
+  @ApiProblems(409)
   @LogOperation('delete_user', 'user')
   deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.decisions.delete(id);

@@ -95,6 +95,7 @@ export const auditOf = (app: TestApp): Promise<string[]> =>
  * batch and an alarm with the number 1, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
+  for (const statement of ENDS[operation] ?? []) await app.sql(statement);
   if ((await app.sql('select 1 from users where id = 1')).length === 0) return;
   const statements = [
     `update site_settings set values = values || '{"is_leaderboard_shown": true}'`,
@@ -115,6 +116,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
     ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
     ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),
+    ...(operation === 'createPayoutBatch' ? [...APPROVED, CONTRACT] : []),
   ];
   for (const statement of statements) await app.sql(statement);
 }
@@ -133,6 +135,32 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
   order by u.id desc, t.id limit 1`;
 
 const REQUESTED = `update claims set status = 'requested'`;
+
+/** Beside the first batch, whose number the next one would have. */
+const APPROVED = [
+  `update claims set status = 'approved' where status = 'requested'`,
+  `select setval('payout_batches_id_seq', 1000), setval('payouts_id_seq', 1000)`,
+];
+
+const CONTRACT = `update site_settings set values = values
+  || '{"contract_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"}'`;
+
+/** What happens to a campaign once, whoever is left by then. */
+const ENDS: Readonly<Record<string, readonly string[]>> = {
+  goLive: [`update site_settings set values = values || '{"campaign_mode": "preview"}'`],
+  closeCampaign: [
+    'delete from payouts',
+    'delete from payout_batches',
+    `update claims set status = 'delivered' where status <> 'rejected'`,
+    `delete from completions where status = 'pending_verification'`,
+    'delete from appeals',
+    'update payout_alarms set resolved_at = now()',
+    'delete from campaign_reports',
+    'delete from allocation_lines',
+    `update site_settings set values = values || '{"campaign_mode": "live", "claim_deadline": "",
+       "campaign_start": "2026-01-01T00:00:00.000Z", "campaign_end": "2026-01-02T00:00:00.000Z"}'`,
+  ],
+};
 
 /** A batch for another tool that pays the first claim; nothing else of payouts is there. */
 const NO_PAYOUTS = ['delete from payouts', 'delete from payout_batches'];

@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+import { ChainService } from '../../../server/modules/chain/chain.service.js';
+import { PayoutChainService } from '../../../server/modules/payouts/payout-chain.service.js';
+import type { TestApp } from './app.js';
+
+const PLENTY = 10n ** 30n;
+
+/**
+ * Answers whatever payouts ask of the chain, also where requests set another address of it: every
+ * wallet owns plenty, and nothing is ever sent. What real contracts do is in payouts.spec.ts.
+ */
+export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
+  const chain = get(ChainService);
+  jest.spyOn(chain, 'tonBalance').mockResolvedValue(PLENTY);
+  jest.spyOn(chain, 'jettonBalance').mockResolvedValue(PLENTY);
+  jest.spyOn(chain, 'jettonDecimals').mockResolvedValue(9);
+  const payouts = get(PayoutChainService);
+  jest.spyOn(payouts, 'jettonWalletOf').mockResolvedValue(`0:${'2'.repeat(64)}`);
+  jest.spyOn(payouts, 'indexedUntil').mockImplementation(async () => new Date());
+  jest
+    .spyOn(payouts, 'history')
+    .mockImplementation(async (_wallet, lt) => ({ transfers: [], lt, is_last: true }));
+}
