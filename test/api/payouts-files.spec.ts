@@ -1,5 +1,7 @@
 import { formatTonAddress } from '#libs/domain/index.js';
 import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
+import { DOWN } from '../support/shared/stand-in.js';
+import { until } from '../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {
@@ -132,10 +134,13 @@ describe('paying by file with TON Console, which writes no comment', () => {
     const id = await desk.handOver();
     desk.chain.wait(4000);
     await desk.reconcile();
+    desk.center.answerWith(DOWN);
+    expect((await desk.reconcile()).status).toBe(503);
     await desk.app.sql(`update payout_batches set asked_at = asked_at - interval '1 day'`);
     await desk.app.sql(`update chain_cursors set read_until = now() - interval '10 minutes'`);
     expect((await desk.giveUp(id)).body.code).toBe('payout.may_still_run');
-    await desk.reconcile();
+    desk.center.answerWith(undefined);
+    await until(async () => (await desk.reconcile()).status === 200);
     expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['failed']);
   });
