@@ -92,8 +92,8 @@ export function patchWidget(code: string, { en, zh, images }: WidgetParts): stri
 }
 
 /**
- * The module of the widget's SDK, in which a connected session hears its own wallet only, and a wallets
- * list that hangs is given up.
+ * The module of the widget's SDK, in which a connected session hears its own wallet only, an early
+ * answer is heard, and a wallets list that hangs is given up.
  *
  * @throws Error when a place to change is not found exactly as often as expected.
  */

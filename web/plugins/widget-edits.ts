@@ -175,6 +175,29 @@ const SECOND_WALLET: readonly Edit[] = [
 ];
 
 /**
+ * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer
+ * and wait for ever. So it listens before it sends, and does not tell of a request as newly sent that
+ * is answered, which would open the modal again.
+ */
+const EARLY_ANSWER: readonly Edit[] = [
+  once(
+    'const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))',
+    `this.pendingRequests.set(id, resolve);
+            const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))`,
+  ),
+  once(
+    `(_a = options === null || options === void 0 ? void 0 : options.onRequestSent) === null || _a === void 0 ? void 0 : _a.call(options);
+                this.pendingRequests.set(id.toString(), resolve);
+            }
+            catch (e) {`,
+    `if (this.pendingRequests.has(id)) options.onRequestSent?.();
+            }
+            catch (e) {
+                this.pendingRequests.delete(id);`,
+  ),
+];
+
+/**
  * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
  * show one of half a minute ago, as they may.
  */
@@ -184,4 +207,4 @@ const LIST_REQUEST = once(
 );
 
 /** Everything in the module of the widget's SDK. */
-export const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, LIST_REQUEST];
+export const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, ...EARLY_ANSWER, LIST_REQUEST];
