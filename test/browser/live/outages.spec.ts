@@ -15,6 +15,7 @@ import {
   makeTask,
   seenIn,
 } from '../../support/browser/made-tasks.js';
+import { toast } from '../../support/browser/wallet-test.js';
 import { startChain, type TestChain } from '../../support/shared/chain.js';
 import { type Answer, DOWN, json, SILENT, tooMany } from '../../support/shared/stand-in.js';
 import { telegramLogin } from '../../support/shared/telegram.js';
@@ -105,8 +106,9 @@ for (const language of ['en', 'zh'] as const) {
         await test.step(`a service that ${outage}`, async () => {
           chain.answerWith(answer);
           telegram.answerWith(answer);
-          for (const { name } of tasks.filter((task) => task.outage === outage)) {
-            await taskButton(page, name).click();
+          const names = tasks.filter((task) => task.outage === outage).map(({ name }) => name);
+          for (const name of names) await taskButton(page, name).click();
+          for (const name of names) {
             await says(page, name, text('live.checks.askedAgain'));
             await expect(taskButton(page, name)).toBeDisabled();
           }
@@ -123,6 +125,7 @@ for (const language of ['en', 'zh'] as const) {
       await test.step('each is completed by itself when the services are back', async () => {
         chain.answerWith(undefined);
         telegram.answerWith(undefined);
+        await expect(toast(page, '50').first()).toBeVisible({ timeout: 60_000 });
         for (const { name } of tasks) {
           await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`), {
             timeout: 60_000,
