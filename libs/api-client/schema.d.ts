@@ -2379,7 +2379,7 @@ export interface components {
             answer: string;
             /**
              * @description The same in Chinese.
-             * @example 您说得对，该任务有效。
+             * @example 你说得对，该任务有效。
              */
             answer_zh?: string;
         };
@@ -2899,10 +2899,15 @@ export interface components {
              */
             points: number | null;
             /**
-             * @description Why it was refused, as it was written.
+             * @description Why it was refused: the code of a usual reason, or what was written.
              * @example
              */
             reason: string;
+            /**
+             * @description The same in Chinese, where it has a text of its own.
+             * @example
+             */
+            reason_zh: string;
             /**
              * Format: int32
              * @description The refusal or reversal, where there is one.
@@ -5150,7 +5155,7 @@ export interface components {
             evidence?: "link" | "text";
             /**
              * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
+             * @example 你的帖子链接
              */
             evidence_hint?: string;
             /**
@@ -5342,7 +5347,7 @@ export interface components {
             evidence?: "link" | "text";
             /**
              * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
+             * @example 你的帖子链接
              */
             evidence_hint?: string;
             /**
@@ -7011,7 +7016,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
+                 *       "answer_zh": "你说得对，该任务有效。"
                  *     }
                  */
                 "application/json": components["schemas"]["AppealAnswerDto"];
@@ -7083,7 +7088,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
+                 *       "answer_zh": "你说得对，该任务有效。"
                  *     }
                  */
                 "application/json": components["schemas"]["AppealAnswerDto"];
@@ -8659,6 +8664,7 @@ export interface operations {
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
                      *         "reason": "",
+                     *         "reason_zh": "",
                      *         "decision_id": 12,
                      *         "evidence": "https://example.com/my-post",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -12008,6 +12014,7 @@ export interface operations {
                      *       "completed_at": "2026-01-31T08:00:00.000Z",
                      *       "points": 100,
                      *       "reason": "",
+                     *       "reason_zh": "",
                      *       "decision_id": 12,
                      *       "evidence": "https://example.com/my-post",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -12424,7 +12431,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
@@ -12521,7 +12528,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
@@ -12618,7 +12625,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12740,7 +12747,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12844,7 +12851,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12914,7 +12921,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12991,7 +12998,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -13070,7 +13077,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
