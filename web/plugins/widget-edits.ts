@@ -1,11 +1,4 @@
-/** A place in a library's code, found exactly `times` times, and what stands there instead. */
-export interface Edit {
-  find: string;
-  replace: string;
-  times: number;
-}
-
-const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
+import { type Edit, once } from '../../libs/wallet-sdk/patch-sdk.js';
 
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
@@ -157,54 +150,3 @@ export const WIDGET_EDITS: readonly Edit[] = [
   ...MOBILE_ERRORS,
   ...DESKTOP_ONLY,
 ];
-
-/**
- * A connected session hears its own wallet only: another that answers the same link is not the
- * visitor's choice, and the page is told of it.
- */
-const SECOND_WALLET: readonly Edit[] = [
-  once(
-    "logDebug('Wallet message received:', walletMessage);",
-    `logDebug('Wallet message received:', walletMessage);
-            const { walletPublicKey } = this.session;
-            if (walletPublicKey && walletPublicKey !== bridgeIncomingMessage.from) {
-                if (walletMessage.event === 'connect') dispatchEvent(new Event('ton-connect-second-wallet'));
-                return;
-            }`,
-  ),
-];
-
-/**
- * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer
- * and wait for ever. So it listens before it sends, and does not tell of a request as newly sent that
- * is answered, which would open the modal again.
- */
-const EARLY_ANSWER: readonly Edit[] = [
-  once(
-    'const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))',
-    `this.pendingRequests.set(id, resolve);
-            const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))`,
-  ),
-  once(
-    `(_a = options === null || options === void 0 ? void 0 : options.onRequestSent) === null || _a === void 0 ? void 0 : _a.call(options);
-                this.pendingRequests.set(id.toString(), resolve);
-            }
-            catch (e) {`,
-    `if (this.pendingRequests.has(id)) options.onRequestSent?.();
-            }
-            catch (e) {
-                this.pendingRequests.delete(id);`,
-  ),
-];
-
-/**
- * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
- * show one of half a minute ago, as they may.
- */
-const LIST_REQUEST = once(
-  'fetch(this.walletsListSource)',
-  "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
-);
-
-/** Everything in the module of the widget's SDK. */
-export const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, ...EARLY_ANSWER, LIST_REQUEST];
