@@ -49,6 +49,13 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/brand/' },
     },
     {
+      name: 'wallet-sdk-stands-alone',
+      comment: 'Both sites are built with it.',
+      severity: 'error',
+      from: { path: '^libs/wallet-sdk/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/wallet-sdk/' },
+    },
+    {
       name: 'server-knows-domain-only',
       comment:
         'The server shares rules with the sites, not code; its types travel through OpenAPI.',

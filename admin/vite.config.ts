@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { patchSdk } from '../libs/wallet-sdk/patch-sdk.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the SDK of wallets is mended for on the site holds for the wallet that pays as well. */
+const walletSdk: Plugin = {
+  name: 'wallet-sdk',
+  transform: {
+    filter: { id: /[\\/]@tonconnect[\\/]sdk[\\/]lib[\\/]esm[\\/]index\.mjs$/ },
+    handler: (code) => ({ code: patchSdk(code), map: null }),
+  },
+};
 
 export default defineConfig({
   root: fromHere('.'),
@@ -15,7 +25,11 @@ export default defineConfig({
       'jsonexport/dist/index.js': fromHere('src/providers/data/noExport.ts'),
     },
   },
-  plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 })],
+  plugins: [
+    react(),
+    walletSdk,
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
+  ],
   build: {
     outDir: fromHere('../dist/admin'),
     emptyOutDir: true,

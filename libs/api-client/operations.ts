@@ -391,6 +391,7 @@ const CompletionDto = {
     completed_at: { nullable: 'string' },
     points: { nullable: 'number' },
     reason: 'string',
+    reason_zh: 'string',
     decision_id: { nullable: 'number' },
     evidence: 'string',
     created_at: 'string',

@@ -2379,7 +2379,7 @@ export interface components {
             answer: string;
             /**
              * @description The same in Chinese.
-             * @example 您说得对，该任务有效。
+             * @example 你说得对，该任务有效。
              */
             answer_zh?: string;
         };
@@ -2899,10 +2899,15 @@ export interface components {
              */
             points: number | null;
             /**
-             * @description Why it was refused, as it was written.
+             * @description Why it was refused: the code of a usual reason, or what was written.
              * @example
              */
             reason: string;
+            /**
+             * @description The same in Chinese, where it has a text of its own.
+             * @example
+             */
+            reason_zh: string;
             /**
              * Format: int32
              * @description The refusal or reversal, where there is one.
@@ -5108,7 +5113,7 @@ export interface components {
             evidence?: "link" | "text";
             /**
              * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
+             * @example 你的帖子链接
              */
             evidence_hint?: string;
             /**
@@ -5300,7 +5305,7 @@ export interface components {
             evidence?: "link" | "text";
             /**
              * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 您的帖子链接
+             * @example 你的帖子链接
              */
             evidence_hint?: string;
             /**
@@ -6936,7 +6941,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
+                 *       "answer_zh": "你说得对，该任务有效。"
                  *     }
                  */
                 "application/json": components["schemas"]["AppealAnswerDto"];
@@ -7008,7 +7013,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "您说得对，该任务有效。"
+                 *       "answer_zh": "你说得对，该任务有效。"
                  *     }
                  */
                 "application/json": components["schemas"]["AppealAnswerDto"];
@@ -8584,6 +8589,7 @@ export interface operations {
                      *         "completed_at": "2026-01-31T08:00:00.000Z",
                      *         "points": 100,
                      *         "reason": "",
+                     *         "reason_zh": "",
                      *         "decision_id": 12,
                      *         "evidence": "https://example.com/my-post",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -11933,6 +11939,7 @@ export interface operations {
                      *       "completed_at": "2026-01-31T08:00:00.000Z",
                      *       "points": 100,
                      *       "reason": "",
+                     *       "reason_zh": "",
                      *       "decision_id": 12,
                      *       "evidence": "https://example.com/my-post",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -12349,7 +12356,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
@@ -12446,7 +12453,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
@@ -12543,7 +12550,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12665,7 +12672,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12769,7 +12776,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12839,7 +12846,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12916,7 +12923,7 @@ export interface operations {
                      *         "count": 3,
                      *         "chat": "@sample_chat",
                      *         "evidence": "link",
-                     *         "evidence_hint": "您的帖子链接",
+                     *         "evidence_hint": "你的帖子链接",
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
@@ -12995,7 +13002,7 @@ export interface operations {
                      *           "count": 3,
                      *           "chat": "@sample_chat",
                      *           "evidence": "link",
-                     *           "evidence_hint": "您的帖子链接",
+                     *           "evidence_hint": "你的帖子链接",
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,

@@ -35,14 +35,14 @@ type TaskSettings = Pick<
 /** What a person needs to see for themselves that somebody follows, stars or has answered. */
 const ACCOUNT_NAME: VerificationSettings = {
   evidence: 'text',
-  evidence_hint: '您在该平台使用的账号名称',
+  evidence_hint: '你在该平台使用的账号名称',
   evidence_hint_en: 'The name of your account there',
 };
 
 /** What was published. */
 const POST_LINK: VerificationSettings = {
   evidence: 'link',
-  evidence_hint: '您发布内容的链接',
+  evidence_hint: '你发布内容的链接',
   evidence_hint_en: 'The link to what you have published',
 };
 

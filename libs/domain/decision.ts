@@ -70,7 +70,7 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
   },
   not_a_member: {
     en: 'Telegram does not know you as a member of {chat}',
-    zh: '您还不是 {chat} 的成员',
+    zh: '你还不是 {chat} 的成员',
   },
   telegram_not_linked: { en: 'Connect your Telegram account first', zh: '请先绑定 Telegram 账号' },
   too_few_referrals: {
@@ -83,7 +83,7 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
   },
   referral_lost: {
     en: 'A friend you invited no longer counts',
-    zh: '您邀请的一位好友不再计入',
+    zh: '你邀请的一位好友不再计入',
   },
 };
 
@@ -116,6 +116,17 @@ export function reasonText(
   const template = isReasonCode(reason) ? REASON_TEMPLATES[reason]?.[language] : undefined;
   if (template === undefined) return language === 'zh' && reason_zh !== '' ? reason_zh : reason;
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name] ?? '–'));
+}
+
+/** A reason in both languages: where its template tells amounts, the sentences, for its code has none. */
+export function noticeOf({
+  reason,
+  reason_zh = '',
+  details = null,
+}: Reason): Required<Pick<Reason, 'reason' | 'reason_zh'>> {
+  if (details === null || !isReasonCode(reason)) return { reason, reason_zh };
+  const sentence = (language: Language) => reasonText(reason, language, { details });
+  return { reason: sentence('en'), reason_zh: sentence('zh') };
 }
 
 /** What is stored for a written reason: the code of the template that says so in any language. */

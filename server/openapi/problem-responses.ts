@@ -47,7 +47,7 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
     example: new AppError({
       status: 403,
       code: 'user.banned',
-      texts: { en: 'You are banned from this campaign', zh: '您已被禁止参与本活动' },
+      texts: { en: 'You are banned from this campaign', zh: '你已被禁止参与本活动' },
     }),
   },
   404: {

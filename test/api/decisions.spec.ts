@@ -120,6 +120,19 @@ describe('GET /api/v1/me/decisions', () => {
       { kind: 'adjustment', amount: 9, decision_id: null },
     ]);
   });
+
+  it('gives its reason in the language that the visitor’s activity is read in', async () => {
+    const me = await newParticipant(app);
+    const adjust = (body: object) => app.admin.post(`${ADMIN}/users/${me.id}/adjust`).send(body);
+    await adjust({ points: 9, reason: 'Gift' });
+    await adjust({ points: -9, reason: 'Error', reason_zh: '错误' });
+    const reasonsIn = async (language: string) => {
+      const answer = await me.send('get', '/api/v1/me/activity').set('Accept-Language', language);
+      return answer.body.map(({ reason }: { reason: string }) => reason);
+    };
+    expect(await reasonsIn('en')).toEqual(['Error', 'Gift']);
+    expect(await reasonsIn('zh')).toEqual(['错误', 'Gift']);
+  });
 });
 
 describe('a decision that is overturned', () => {

@@ -77,6 +77,11 @@ describe('a task of the method', () => {
       reason: 'This is not the word; tries left: 2',
       tries_left: 2,
     });
+    const { body } = await app.admin.get(`/api/v1/admin/users/${ada.id}/completions`);
+    expect(body.find(({ task_id }: { task_id: number }) => task_id === task)).toMatchObject({
+      reason: 'This is not the word; tries left: 2',
+      reason_zh: '口令不正确，剩余尝试次数：2',
+    });
     expect(await ada.attempt(task, { code: ' MOON  rise' })).toMatchObject({ status: 'completed' });
     const bob = await participant(app);
     for (const left of [2, 1, 0]) {

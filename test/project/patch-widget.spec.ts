@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { patchSdk, patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
+import { patchSdk } from '../../libs/wallet-sdk/patch-sdk.js';
+import { patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

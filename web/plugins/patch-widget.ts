@@ -1,4 +1,5 @@
-import { type Edit, type Images, imageEdits, SDK_EDITS, WIDGET_EDITS } from './widget-edits.js';
+import { applyEdit, type Edit } from '../../libs/wallet-sdk/patch-sdk.js';
+import { type Images, imageEdits, WIDGET_EDITS } from './widget-edits.js';
 
 /** A dictionary of the widget, or a part of one. */
 export interface Texts {
@@ -20,17 +21,6 @@ const DICTIONARIES: Edit = {
   replace: '',
   times: 1,
 };
-
-function applyEdit(code: string, { find, replace, times }: Edit): string {
-  const parts = code.split(find);
-  if (parts.length !== times + 1) {
-    throw new Error(
-      `The wallet widget has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}. ` +
-        'Its version has changed: revise web/plugins/widget-edits.ts.',
-    );
-  }
-  return parts.join(replace);
-}
 
 /** The widget's own English, read from its code: one JSON object per section and line. */
 function ownEnglish(code: string): Texts {
@@ -89,14 +79,4 @@ export function patchWidget(code: string, { en, zh, images }: WidgetParts): stri
 `,
   };
   return [dictionaries, ...imageEdits(images), ...WIDGET_EDITS].reduce(applyEdit, code);
-}
-
-/**
- * The module of the widget's SDK, in which a connected session hears its own wallet only, and a wallets
- * list that hangs is given up.
- *
- * @throws Error when a place to change is not found exactly as often as expected.
- */
-export function patchSdk(code: string): string {
-  return SDK_EDITS.reduce(applyEdit, code);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { patchSdk, patchWidget, type Texts } from './patch-widget.js';
+import { patchSdk } from '../../libs/wallet-sdk/patch-sdk.js';
+import { patchWidget, type Texts } from './patch-widget.js';
 
 const readImage = (name: string): string =>
   readFileSync(new URL(`./widget-images/${name}.svg`, import.meta.url), 'utf8').trim();

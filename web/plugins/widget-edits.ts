@@ -1,11 +1,4 @@
-/** A place in a library's code, found exactly `times` times, and what stands there instead. */
-export interface Edit {
-  find: string;
-  replace: string;
-  times: number;
-}
-
-const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
+import { type Edit, once } from '../../libs/wallet-sdk/patch-sdk.js';
 
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
@@ -157,31 +150,3 @@ export const WIDGET_EDITS: readonly Edit[] = [
   ...MOBILE_ERRORS,
   ...DESKTOP_ONLY,
 ];
-
-/**
- * A connected session hears its own wallet only: another that answers the same link is not the
- * visitor's choice, and the page is told of it.
- */
-const SECOND_WALLET: readonly Edit[] = [
-  once(
-    "logDebug('Wallet message received:', walletMessage);",
-    `logDebug('Wallet message received:', walletMessage);
-            const { walletPublicKey } = this.session;
-            if (walletPublicKey && walletPublicKey !== bridgeIncomingMessage.from) {
-                if (walletMessage.event === 'connect') dispatchEvent(new Event('ton-connect-second-wallet'));
-                return;
-            }`,
-  ),
-];
-
-/**
- * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
- * show one of half a minute ago, as they may.
- */
-const LIST_REQUEST = once(
-  'fetch(this.walletsListSource)',
-  "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
-);
-
-/** Everything in the module of the widget's SDK. */
-export const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, LIST_REQUEST];

@@ -49,7 +49,7 @@ function ReviewCard({ review }: { review: ReviewRecord }) {
           onClick={() => onToggleItem(review.id)}
         />
       </Box>
-      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5, alignContent: 'center' }}>
+      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5, alignContent: 'start', pt: 1 }}>
         <Typography noWrap>
           <ReviewTask />
         </Typography>

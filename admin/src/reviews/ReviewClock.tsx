@@ -36,9 +36,9 @@ export function ReviewClock({ due }: { due: string }) {
   const translate = useTranslate();
   const { state, spent } = reviewClock(Date.parse(due), useMinute());
   return (
-    <Box sx={{ width: { xs: '100%', sm: 220 }, display: 'grid', gap: 0.75 }}>
+    <Box sx={{ width: { xs: '100%', sm: 'auto' }, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="textSecondary">
+        <Typography variant="caption" color="textSecondary" noWrap>
           {translate('reviews.clock.name')}
         </Typography>
         <ReviewDue due={due} />

@@ -10,7 +10,7 @@ export const appealExists = () =>
   new AppError({
     status: 409,
     code: 'appeal.exists',
-    texts: { en: 'You have appealed against this already', zh: '您已对该决定提出过申诉' },
+    texts: { en: 'You have appealed against this already', zh: '你已对该决定提出过申诉' },
   });
 
 /** 409: there is nothing to appeal against any more. */

@@ -1,6 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { canAppeal, isReasonCode, type Language, reasonText } from '#libs/domain/index.js';
+import {
+  canAppeal,
+  isReasonCode,
+  type Language,
+  noticeOf,
+  reasonText,
+} from '#libs/domain/index.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -131,13 +137,6 @@ const toDecisionDto = (row: DecisionRow, appeal_id: number | null): DecisionDto 
   ...noticeOf(row),
   appeal_id,
 });
-
-/** Where the reason tells amounts, its sentences: a code alone would not have them. */
-function noticeOf({ reason, reason_zh, details = null }: DecisionRow) {
-  if (details === null || !isReasonCode(reason)) return { reason, reason_zh };
-  const sentence = (language: Language) => reasonText(reason, language, { details });
-  return { reason: sentence('en'), reason_zh: sentence('zh') };
-}
 
 function toMyDecisionDto(
   row: DecisionRow,

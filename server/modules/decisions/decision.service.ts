@@ -65,6 +65,17 @@ export class DecisionService {
     return decision;
   }
 
+  /** What the users were told of these decisions, by their ids. */
+  async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {
+    const known = ids.filter((id) => id != null);
+    if (known.length === 0) return new Map();
+    const rows = await this.em.execute<(Reason & { id: number })[]>(
+      'select id, reason, reason_zh, details from decisions where id = any(?)',
+      [`{${known.join(',')}}`],
+    );
+    return new Map(rows.map(({ id, ...reason }) => [id, reason]));
+  }
+
   /** From now on it does not stand any more: false when it did not before. */
   async end(id: number): Promise<boolean> {
     const ended = await this.em.execute<object[]>(

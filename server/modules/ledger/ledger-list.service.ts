@@ -7,6 +7,8 @@ import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js'
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
+import type { Row } from '../../records/timestamps.js';
+import { DecisionService } from '../decisions/decision.service.js';
 import {
   type ActivityDto,
   type LedgerEntryDto,
@@ -40,7 +42,10 @@ const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 /** Shows what the ledger holds. */
 @Injectable()
 export class LedgerListService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly decisions: DecisionService,
+  ) {}
 
   /** Everything that changed what a user has. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
@@ -55,7 +60,12 @@ export class LedgerListService {
     language: Language,
   ): Promise<Page<ActivityDto>> {
     const page = await this.ownLines(userId, query);
-    return { ...page, items: page.items.map((line) => toActivityDto(line, language)) };
+    const reasons = await this.decisions.reasonsOf(page.items.map((line) => line.decision_id));
+    const reasonOf = ({ decision_id }: Row<LedgerLine>) => reasons.get(decision_id ?? 0);
+    return {
+      ...page,
+      items: page.items.map((line) => toActivityDto(line, reasonOf(line), language)),
+    };
   }
 
   /**

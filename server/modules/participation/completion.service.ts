@@ -149,7 +149,7 @@ export class CompletionService {
   async listForAdmin(query: ListQueryDto, userId: number): Promise<Page<CompletionDto>> {
     const request = readListQuery(query, completionList, { user_id: userId });
     const page = await selectPage(this.em, completionList, request);
-    return { ...page, items: page.items.map(toCompletionDto) };
+    return { ...page, items: await this.describe(page.items) };
   }
 
   /** One of a user's that is there. */
@@ -158,7 +158,13 @@ export class CompletionService {
       'select * from completions where user_id = ? and task_id = ?',
       [userId, taskId],
     );
-    return toCompletionDto(row);
+    const [described] = await this.describe([row]);
+    return described as CompletionDto;
+  }
+
+  private async describe(rows: readonly Row<Completion>[]): Promise<CompletionDto[]> {
+    const reasons = await this.decisions.reasonsOf(rows.map((row) => row.decision_id));
+    return rows.map((row) => toCompletionDto(row, reasons.get(row.decision_id ?? 0)));
   }
 
   /**

@@ -4,7 +4,7 @@ import { AppError, type Texts } from '../../errors/app-error.js';
 const TEXTS: Readonly<Record<ParticipationRefusal, Texts>> = {
   'campaign.not_live': {
     en: 'The campaign is a preview: progress stays in your browser',
-    zh: '活动处于预览阶段：进度仅保存在您的浏览器中',
+    zh: '活动处于预览阶段：进度仅保存在你的浏览器中',
   },
   'campaign.paused': {
     en: 'The campaign is paused; nothing can be changed at the moment',
@@ -14,9 +14,9 @@ const TEXTS: Readonly<Record<ParticipationRefusal, Texts>> = {
   'campaign.ended': { en: 'The campaign has ended', zh: '活动已结束' },
   'user.banned': {
     en: 'You are banned from this campaign',
-    zh: '您已被禁止参与本活动',
+    zh: '你已被禁止参与本活动',
   },
-  'user.inactive': { en: 'Your account is inactive', zh: '您的账户未启用' },
+  'user.inactive': { en: 'Your account is inactive', zh: '你的账户未启用' },
 };
 
 /** 403 where it is the user's own state, 409 where it is the campaign's. */

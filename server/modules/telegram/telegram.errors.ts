@@ -23,7 +23,7 @@ export const telegramLinkedElsewhere = () =>
     code: 'telegram.linked_elsewhere',
     texts: {
       en: 'This Telegram account belongs to another participant, or you have linked another one',
-      zh: '该 Telegram 账号已被其他参与者绑定，或您已绑定其他账号',
+      zh: '该 Telegram 账号已被其他参与者绑定，或你已绑定其他账号',
     },
   });
 

@@ -59,7 +59,7 @@ export const userBanned = () =>
   new AppError({
     status: 403,
     code: 'user.banned',
-    texts: { en: 'You are banned from this campaign', zh: '您已被禁止参与本活动' },
+    texts: { en: 'You are banned from this campaign', zh: '你已被禁止参与本活动' },
   });
 
 const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {

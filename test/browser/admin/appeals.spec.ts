@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { answer, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { handIn, manualTasks, newVisitor, test } from '../../support/browser/campaign-office.js';
@@ -31,13 +31,13 @@ test('an appeal is answered in both languages, after a look at what overturning 
   const table = page.getByRole('table', { name: '申诉列表' });
   await expect(table).toContainText('扣除积分');
   await expect(table).toContainText('重复计入');
-  await expectAccessible(page, 'appeals');
+  await expectAccessibleInBothThemes(page, 'appeals');
   await table.getByRole('link', { name: /^#\d+$/ }).click();
   const dialog = page.getByRole('dialog', { name: /^申诉 #/ });
   await expect(dialog.getByRole('region', { name: '用户陈述' })).toHaveText(`用户陈述${text}`);
   await expect(dialog.getByRole('link', { name: /evil/ })).toHaveCount(0);
   await expect(dialog.getByRole('note')).toContainText('将退还用户：200 积分');
-  await expectAccessible(page, 'an appeal');
+  await expectAccessibleInBothThemes(page, 'an appeal');
   await dialog.getByRole('button', { name: '撤销决定' }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByRole('textbox', { name: '答复', exact: true }).fill('You are right');
@@ -77,7 +77,7 @@ test('a task’s points are taken back for a reason, and the decision is overtur
   const row = rows(page, '决定').first();
   await expect(row).toContainText('收回积分 · 写一篇文章 1');
   await expect(row).toContainText('抄袭');
-  await expectAccessible(page, 'decisions');
+  await expectAccessibleInBothThemes(page, 'decisions');
   await row.getByRole('button', { name: /^撤销决定/ }).click();
   await expect(page.getByRole('dialog', { name: '撤销决定' })).toContainText(
     '将退还用户：100 积分，该任务重新视为已完成。',
@@ -113,7 +113,7 @@ test('who invited whom is a picture of links, a table and a list; what is conspi
   await expect(graph.getByRole('row').filter({ hasText: '已封禁' })).toHaveCount(1);
   await expect(rows(page, '邀请')).toHaveCount(2);
   await expect(rows(page, '邀请').filter({ hasText: '已计入' })).toHaveCount(1);
-  await expectAccessible(page, 'referrals');
+  await expectAccessibleInBothThemes(page, 'referrals');
   const node = graph.locator(`svg a[href$="/users/${friend?.id}/referrals"]`);
   await node.focus();
   await page.keyboard.press('Enter');
@@ -125,5 +125,5 @@ test('who invited whom is a picture of links, a table and a list; what is conspi
   await expect(signals).toContainText('使用同一网络');
   await expect(signals).toContainText('家庭、办公室或咖啡馆也会出现这种情况');
   await expect(signals.getByRole('link').first()).toBeVisible();
-  await expectAccessible(page, 'signals');
+  await expectAccessibleInBothThemes(page, 'signals');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import {
   forgiveRefusals,
   message,
@@ -41,12 +41,12 @@ test('a method says what it lacks, and is switched off with a note that visitors
   const manual = method(page, '人工审核');
   await expect(manual).toContainText('正常');
   await expect(page.getByRole('table', { name: '后台作业' })).toContainText('任务验证');
-  await expectAccessible(page, 'verification');
+  await expectAccessibleInBothThemes(page, 'verification');
 
   await manual.getByRole('switch').click();
   const dialog = page.getByRole('dialog', { name: /^停用：/ });
   await expect(dialog).toContainText('使用该方式，期间将无法完成');
-  await expectAccessible(page, 'switching off');
+  await expectAccessibleInBothThemes(page, 'switching off');
   await dialog.getByRole('textbox', { name: '中文说明' }).fill('审核人员休假至周一');
   await dialog.getByRole('textbox', { name: '英文说明' }).fill('Back on Monday');
   await dialog.getByRole('button', { name: '停用' }).click();
@@ -92,7 +92,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   await dialog.getByRole('textbox', { name: '页面' }).fill('/whitepaper');
   await dialog.getByRole('spinbutton', { name: '停留秒数' }).fill('10');
   await expect(card.getByRole('listitem').last()).toHaveText('10 seconds on the page');
-  await expectAccessible(page, 'the settings of a method');
+  await expectAccessibleInBothThemes(page, 'the settings of a method');
   await save(page);
   await expect(message(page, '任务已创建')).toBeVisible();
   const made = (await api.call('listTasks')).find(({ title }) => title === '阅读白皮书十秒');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
@@ -49,7 +49,7 @@ for (const language of ['en', 'zh'] as const) {
         await open.focus();
         await page.keyboard.press('Enter');
         await expect(field).toBeFocused();
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
         await page.keyboard.press('Escape');
         await expect(dialogOf(page)).toHaveCount(0);
         await expect(open).toBeFocused();
@@ -87,7 +87,7 @@ for (const language of ['en', 'zh'] as const) {
         const restored = text('airdrop.activity.kinds.restoration');
         await expect(activity.getByText(restored, { exact: true })).toBeVisible();
         await expect(activity.getByText(/\+150/)).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
     });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import {
   connectFromBanner,
   enter,
@@ -54,7 +54,7 @@ for (const language of ['en', 'zh'] as const) {
         const copied = await page.evaluate(() => navigator.clipboard.readText());
         expect(copied).toBe(await link.inputValue());
         expect(copied).toMatch(new RegExp(`^${baseURL}/airdrop\\?ref=[0-9A-Z]{8}$`));
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
 
       const context = await browser.newContext({
@@ -113,7 +113,7 @@ for (const language of ['en', 'zh'] as const) {
         await expectAfterReload(page, decisions.getByText(text('live.decisions.byRule')));
         await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         await expect(decisions.getByText(/300/)).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
     });
   });

@@ -1,9 +1,6 @@
-import { expectAccessible } from '../../support/browser/accessibility.js';
-import { enter, expect, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
+import { enter, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
 import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
-import { toast } from '../../support/browser/wallet-test.js';
 import { startChain, type TestChain } from '../../support/shared/chain.js';
-import { DOWN } from '../../support/shared/stand-in.js';
 
 const JETTON = `0:${'7'.repeat(64)}`;
 const TON = 1_000_000_000n;
@@ -60,28 +57,5 @@ for (const language of ['en', 'zh'] as const) {
         await isCompleted(page, name);
       });
     }
-
-    test('a service that is away costs nothing: it is asked again, and the task counts', async ({
-      page,
-      makeWallet,
-      admin,
-    }) => {
-      test.slow();
-      const { name } = await makeTask(admin, 'ton_balance', { amount: '1' });
-      const wallet = makeWallet();
-      chain.tons.set(wallet.account.address, TON);
-      await enter(page, wallet, texts);
-      chain.answerWith(DOWN);
-      await taskButton(page, name).click();
-      await says(page, name, text('live.checks.askedAgain'));
-      await page.reload();
-      await says(page, name, text('live.checks.askedAgain'));
-      await expectAccessible(page);
-      chain.answerWith(undefined);
-      await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`), {
-        timeout: 60_000,
-      });
-      await expect(toast(page, '50')).toBeVisible();
-    });
   });
 }

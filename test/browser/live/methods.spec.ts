@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import {
   enter,
   expect,
@@ -51,7 +51,7 @@ for (const language of ['en', 'zh'] as const) {
         await page.keyboard.press('Enter');
         await says(page, name, language === 'zh' ? /^口令不正确/ : /^This is not the word/);
         await says(page, name, text('live.code.triesLeft_other').replace('{{count}}', '2'));
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
 
       await test.step('the right one counts', async () => {
@@ -108,7 +108,7 @@ for (const language of ['en', 'zh'] as const) {
         await says(page, name, hints[language === 'zh' ? 'evidence_hint' : 'evidence_hint_en']);
         await handIn('example.com/post');
         await expect(card.getByRole('alert')).toHaveText(text('live.evidence.link.malformed'));
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
 
       await test.step('a person refuses it', async () => {
@@ -173,7 +173,7 @@ for (const language of ['en', 'zh'] as const) {
         await expect(bar.getByRole('status')).toHaveText(
           text('live.visit.done').replace('{{points}}', '50'),
         );
-        await expectAccessible(reading);
+        await expectAccessibleInBothThemes(reading);
         await isCompleted(page, name);
         await bar.getByRole('link', { name: text('live.visit.back') }).click();
         await isCompleted(reading, name);
@@ -239,7 +239,7 @@ for (const language of ['en', 'zh'] as const) {
         const linked = new RegExp(text('live.telegram.linked').replace('{{name}}', '.*ada'));
         await expect(taskCard(page, name).getByText(linked)).toBeVisible();
         expect(page.url()).toMatch(/\/airdrop$/);
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       });
 
       await test.step('who is no member is refused, and accepted after joining', async () => {
@@ -265,7 +265,7 @@ for (const language of ['en', 'zh'] as const) {
         await enter(page, makeWallet(), texts);
         await says(page, name, language === 'zh' ? note.note : note.note_en);
         await expect(taskButton(page, name)).toBeDisabled();
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
       } finally {
         await admin.call('updateVerificationMethod', { path, body: { is_enabled: true } });
       }

@@ -10,9 +10,10 @@ import {
   test,
   userOf,
 } from '../../support/browser/live-campaign.js';
-import type { TestWallet } from '../../support/browser/test-wallet.js';
+import type { TestWallet, WalletRequest } from '../../support/browser/test-wallet.js';
 import {
   accountButton,
+  actionModal,
   copyQrLink,
   toast,
   walletsModal,
@@ -111,16 +112,30 @@ test('a session that has ended is renewed by a signed text', async ({
   const asked = notice(page, texts.expired.title);
   await expect(asked).toBeVisible();
 
-  await test.step('not when the visitor declines', async () => {
+  const ask = async () => {
     await asked.getByRole('button', { name: texts.expired.action }).click();
-    await wallet.refuse(await wallet.nextRequest());
+    await expect(actionModal(page)).toBeVisible();
+    return wallet.nextRequest();
+  };
+
+  await test.step('not when the visitor declines', async () => {
+    await wallet.refuse(await ask());
+    await expect(actionModal(page)).toBeHidden();
     await expect(asked).toBeVisible();
-    await page.keyboard.press('Escape');
   });
 
-  await test.step('when the visitor agrees', async () => {
-    await asked.getByRole('button', { name: texts.expired.action }).click();
-    const request = await wallet.nextRequest();
+  let forgotten: WalletRequest;
+  await test.step('nor when the visitor looks away from it', async () => {
+    forgotten = await ask();
+    await page.keyboard.press('Escape');
+    await expect(actionModal(page)).toBeHidden();
+    await expect(asked).toBeVisible();
+  });
+
+  await test.step('when the visitor agrees, whatever becomes of what was asked before', async () => {
+    const request = await ask();
+    await wallet.refuse(forgotten);
+    await expect(actionModal(page)).toBeHidden();
     expect(request.method).toBe('signData');
     expect(request.params[0]).toContain('Sign in to Jetdrop with this wallet.');
     await wallet.approve(request);

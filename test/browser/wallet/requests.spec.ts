@@ -195,6 +195,33 @@ test('what a wallet cannot do takes the action back and says so', async ({ page,
   });
 });
 
+test('an answer counts that comes before the bridge has told the page that it has the request', async ({
+  page,
+  makeWallet,
+  services,
+}) => {
+  const wallet = makeWallet();
+  await connectThroughQr(page, wallet);
+  for (const [button, answer] of [
+    ['send', 'boc'],
+    ['sign', 'signature'],
+  ] as const) {
+    await test.step(button, async () => {
+      const receipt = Promise.withResolvers<void>();
+      services.bridge.receipt = receipt.promise;
+      await press(page, button);
+      await wallet.approve(await wallet.nextRequest());
+      await expect(outcome(page)).toContainText(answer);
+      await expect(actionModal(page)).toBeHidden();
+      const told = page.waitForResponse(/\/message\?/);
+      receipt.resolve();
+      await (await told).finished();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(actionModal(page)).toBeHidden();
+    });
+  }
+});
+
 test('a bridge that refuses a request gets it again after five seconds', async ({
   page,
   makeWallet,

@@ -32,3 +32,11 @@ export async function expectAccessible(
   );
   expect(found, where).toEqual([]);
 }
+
+/** The same in both themes; a site whose visitor has chosen none follows the system's. */
+export async function expectAccessibleInBothThemes(page: Page, where = ''): Promise<void> {
+  await expectAccessible(page, where);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, `${where}, dark`, { coloursOnly: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+}

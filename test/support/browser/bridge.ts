@@ -36,6 +36,8 @@ export class Bridge {
   readonly visits: BridgeVisit[] = [];
   /** How many of the next streams and messages are refused. */
   refusals = 0;
+  /** The next message is delivered at once, but its sender hears of that only when this is over. */
+  receipt: Promise<void> | null = null;
   /** Every event stream that was opened, in order. */
   readonly streams: BridgeStream[] = [];
   private readonly letters = new Map<string, Letter[]>();
@@ -98,6 +100,8 @@ export class Bridge {
   ): Promise<void> {
     let body = '';
     for await (const chunk of request) body += chunk;
+    const { receipt } = this;
+    this.receipt = null;
     const [from = '', to = '', ttl = '', topic = ''] = ['client_id', 'to', 'ttl', 'topic'].map(
       (name) => query.get(name) ?? '',
     );
@@ -106,6 +110,7 @@ export class Bridge {
     const letter = { id: this.lastId, data: JSON.stringify({ from, message: body }) };
     this.letters.set(to, [...(this.letters.get(to) ?? []), letter]);
     for (const stream of this.open.get(to) ?? []) deliver(stream, letter);
+    await receipt;
     response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end('{}');
   }
 }

@@ -9,6 +9,11 @@ interface ReferralPictureProps {
   layout: ReferralLayout;
 }
 
+/** The user whose picture it is stands in the middle, which a narrow screen shows first. */
+const showMiddle = (box: HTMLElement | null): void => {
+  if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+};
+
 /** Who invited whom, as a picture whose users are links. */
 export function ReferralPicture({ layout }: ReferralPictureProps) {
   const translate = useTranslate();
@@ -17,7 +22,10 @@ export function ReferralPicture({ layout }: ReferralPictureProps) {
   // Room for the outlines, and for the ring of the focus.
   const edge = 4;
   return (
-    <Box sx={{ overflowX: 'auto', py: 1, '& a:focus-visible rect': { strokeWidth: 4 } }}>
+    <Box
+      ref={showMiddle}
+      sx={{ overflowX: 'auto', py: 1, '& a:focus-visible rect': { strokeWidth: 4 } }}
+    >
       <svg
         width={width + 2 * edge}
         height={height + 2 * edge}

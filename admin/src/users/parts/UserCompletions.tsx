@@ -52,10 +52,13 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change } = useNumberFormat();
-  const { status, points, reason, evidence, task_id } = completion;
+  const { status, points, reason, reason_zh, evidence, task_id } = completion;
   // As text, not as a link: it is a stranger's, and nobody has looked at it yet.
   const text = [
-    reason && translate('users.refused_because', { reason: reasonText(reason, language) }),
+    reason &&
+      translate('users.refused_because', {
+        reason: reasonText(reason, language, { reason_zh }),
+      }),
     evidence && translate('users.evidence', { evidence }),
   ];
   return (

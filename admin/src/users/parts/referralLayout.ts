@@ -3,7 +3,7 @@ import type { ReferralGraph, SignalRecord } from '../../providers/data/records.j
 type ReferralGraphNode = ReferralGraph['nodes'][number];
 
 /** Of one user in the picture, in pixels. */
-export const NODE = { width: 132, height: 44 };
+export const NODE = { width: 148, height: 44 };
 
 const GAP = { x: 16, y: 36, line: 12 };
 /** Users beside each other; the others of a generation stand below. */

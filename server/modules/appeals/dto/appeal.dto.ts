@@ -26,7 +26,7 @@ export class AppealAnswerDto {
   @MaxLength(MAX_LENGTH.appeal)
   answer: string;
 
-  /** The same in Chinese. @example "您说得对，该任务有效。" */
+  /** The same in Chinese. @example "你说得对，该任务有效。" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.appeal)
   answer_zh?: string;

@@ -1,4 +1,4 @@
-import type { Account, Currency, Language, TransferKind } from '#libs/domain/index.js';
+import type { Account, Currency, Language, Reason, TransferKind } from '#libs/domain/index.js';
 import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { toIso } from '../../../records/timestamps.js';
@@ -93,12 +93,20 @@ export const toLedgerEntryDto = (line: LineRow): LedgerEntryDto => ({
   created_at: toIso(line.created_at),
 });
 
-export function toActivityDto(line: LineRow, language: Language): ActivityDto {
+/** @param decided what the decision says that the line belongs to, if any: it has both languages */
+export function toActivityDto(
+  line: LineRow,
+  decided: Reason | undefined,
+  language: Language,
+): ActivityDto {
   const { id, kind, key, currency, amount, reason, caused_by, created_at } = line;
   return {
     ...{ id, kind, currency, amount },
     ...subjectOfTransfer(key),
-    reason: reason === '' ? null : reasonText(reason, language),
+    reason:
+      reason === ''
+        ? null
+        : reasonText(reason, language, decided?.reason === reason ? decided : {}),
     decision_id: line.decision_id ?? null,
     is_reviewed: caused_by !== '',
     created_at: toIso(created_at),

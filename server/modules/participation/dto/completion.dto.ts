@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#libs/domain/index.js';
+import { noticeOf, type Reason, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Completion } from '../completion.entity.js';
@@ -24,8 +24,10 @@ export class CompletionDto {
   completed_at: string | null;
   /** What the task was worth when it was completed. @example 100 */
   points: number | null;
-  /** Why it was refused, as it was written. @example "" */
+  /** Why it was refused: the code of a usual reason, or what was written. @example "" */
   reason: string;
+  /** The same in Chinese, where it has a text of its own. @example "" */
+  reason_zh: string;
   /** The refusal or reversal, where there is one. @example 12 */
   decision_id: number | null;
   /** What the user handed in. @example "https://example.com/my-post" */
@@ -36,7 +38,11 @@ export class CompletionDto {
   updated_at: string;
 }
 
-export function toCompletionDto(completion: Row<Completion>): CompletionDto {
+/** @param decided what the decision says that refused it, if any */
+export function toCompletionDto(
+  completion: Row<Completion>,
+  decided: Reason | undefined,
+): CompletionDto {
   return {
     id: completion.id,
     user_id: completion.user_id,
@@ -47,7 +53,7 @@ export function toCompletionDto(completion: Row<Completion>): CompletionDto {
     review_due_at: isoOrNull(completion.review_due_at),
     completed_at: isoOrNull(completion.completed_at),
     points: completion.points ?? null,
-    reason: completion.reason,
+    ...noticeOf(decided?.reason === completion.reason ? decided : completion),
     decision_id: completion.decision_id ?? null,
     evidence: completion.evidence,
     created_at: toIso(completion.created_at),

@@ -93,7 +93,7 @@ export class VerificationSettingsDto {
   @IsIn(EVIDENCE_KINDS)
   evidence?: EvidenceKind;
 
-  /** `manual`: what visitors are told to hand in, in Chinese. @example "您的帖子链接" */
+  /** `manual`: what visitors are told to hand in, in Chinese. @example "你的帖子链接" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.title)
   evidence_hint?: string;

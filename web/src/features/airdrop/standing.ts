@@ -23,6 +23,8 @@ export interface TaskFlow {
   isBlocked: (task: PageTask) => boolean;
   /** It runs, and waits for what the visitor hands in. */
   awaitsProof: (task: PageTask) => boolean;
+  /** The same, or what was handed in is refused and can be handed in anew beside its button. */
+  takesProof: (task: PageTask) => boolean;
   /** Answers whether the browser is to open the task's link. */
   start: (task: PageTask) => boolean;
   /** How tasks are checked; null where nobody checks them, or nobody is signed in. */

@@ -37,10 +37,10 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const href = taskLink(task);
   const opens = !settled && !closed && !blocked && isLink(href);
   // What the task waits for is handed in beside this button.
-  if (awaits && !opens) return null;
+  if (flow.takesProof(task) && !opens) return null;
 
   const label = settled ?? (awaits ? 'again' : failed ? 'retry' : 'start');
-  const look = awaits ? 'awaiting' : failed ? 'failed' : status;
+  const look = awaits ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
   const text = closed ? (`closed.${closed}` as const) : blocked ? 'blocked' : label;
   const content = (
     <Content task={task} text={text} opens={opens} hasAction={!settled && !closed && !blocked} />

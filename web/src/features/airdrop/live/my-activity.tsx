@@ -118,19 +118,17 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const sign = signOf(entry);
   return (
     <li className={styles.entry}>
-      <div>
-        <p className={styles.what}>
-          {t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
-        </p>
-        {reason && <p className={styles.reason}>{reason}</p>}
-        <p className={styles.when}>
-          <time dateTime={created_at}>{formatMoment(created_at, language)}</time>
-          <Decider entry={entry} />
-        </p>
-      </div>
+      <p className={styles.what}>
+        {t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
+      </p>
       <p className={styles.amount} data-sign={sign}>
         {SIGNS[sign]}
         {formatNumber(Math.abs(amount), language)} {unit}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p className={styles.when}>
+        <time dateTime={created_at}>{formatMoment(created_at, language)}</time>
+        <Decider entry={entry} />
       </p>
     </li>
   );

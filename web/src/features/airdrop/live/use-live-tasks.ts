@@ -71,6 +71,12 @@ export function useLiveTasks(
     return isAskedFor(task) && entry?.due_at != null && isRunning(entry.status);
   };
 
+  // A word can be tried again at once.
+  const takesProof = (task: PageTask) => {
+    const entry = entryOf(task.id);
+    return awaitsProof(task) || (entry?.status === 'failed' && (entry.tries_left ?? 0) > 0);
+  };
+
   const start = (task: PageTask): boolean => {
     const { id } = task;
     if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return false;
@@ -147,7 +153,7 @@ export function useLiveTasks(
     hasFailed: (id) => attempts[id]?.hasFailed === true || entryOf(id)?.status === 'failed',
     refusalOf: (id) => entryOf(id)?.reason ?? null,
     reviewDueAt: (id) => entryOf(id)?.review_due_at ?? null,
-    ...{ isBlocked, awaitsProof, start },
+    ...{ isBlocked, awaitsProof, takesProof, start },
     checks: me && { account: me, entryOf, submit },
   };
 }

@@ -54,6 +54,7 @@ export function usePreviewTasks(participant: Participant): TaskFlow {
     reviewDueAt: () => null,
     isBlocked: () => false,
     awaitsProof: () => false,
+    takesProof: () => false,
     checks: null,
     hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
     start,

@@ -40,6 +40,7 @@ async function show({ task, entry, me, answers, language }: Case) {
     reviewDueAt: () => null,
     isBlocked: () => false,
     awaitsProof: () => entry?.due_at != null,
+    takesProof: () => entry?.due_at != null || (entry?.tries_left ?? 0) > 0,
     start: () => false,
     checks: null,
   };
@@ -182,7 +183,7 @@ describe('Any task', () => {
   it('says that a service which does not answer is asked again', async () => {
     const entry = makeEntry({ due_at: null, waiting_for: 'service' });
     await show({ task: makeTask('ton_balance', { amount: '1' }), entry });
-    expect(screen.getByText(/We ask again by ourselves/)).toBeVisible();
+    expect(screen.getByText(/Nothing is lost: we ask it again/)).toBeVisible();
   });
 
   it('can be appealed when it was refused', async () => {

@@ -46,18 +46,16 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
 
 /** What is to be done for the task on this page. */
 function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | undefined }) {
-  const awaits = flow.awaitsProof(task);
   const { submit } = checks;
   switch (task.verification) {
-    case 'code': {
-      const mayTryAgain = entry?.status === 'failed' && (entry.tries_left ?? 0) > 0;
-      if (!awaits && !mayTryAgain) return null;
-      return <CodeForm task={task} triesLeft={entry?.tries_left ?? null} submit={submit} />;
-    }
+    case 'code':
+      return flow.takesProof(task) ? (
+        <CodeForm task={task} triesLeft={entry?.tries_left ?? null} submit={submit} />
+      ) : null;
     case 'manual':
-      return awaits ? <EvidenceForm task={task} submit={submit} /> : null;
+      return flow.takesProof(task) ? <EvidenceForm task={task} submit={submit} /> : null;
     case 'page_visit':
-      return awaits ? <VisitProgress task={task} submit={submit} /> : null;
+      return flow.awaitsProof(task) ? <VisitProgress task={task} submit={submit} /> : null;
     case 'telegram_member':
       return entry && isRunning(entry.status) ? null : <TelegramStep account={checks.account} />;
     case 'referrals':

@@ -42,7 +42,7 @@ describe('A decision', () => {
     await show([makeDecision()]);
     expect(item()).toHaveTextContent('Not accepted: Follow us on X');
     expect(item()).toHaveTextContent('Reason: The link leads to something else');
-    expect(item()).toHaveTextContent(/May 10, 2030.* · decided by a person/);
+    expect(item()).toHaveTextContent(/May 10, 2030.* · decided by the team/);
   });
 
   it('of a rule is told as one, with what it took', async () => {
@@ -60,7 +60,7 @@ describe('A decision', () => {
   ] as const)('is told in Chinese: %s', async (kind, text) => {
     await show([makeDecision({ kind, claim_id: 8, task_id: null })], {}, 'zh');
     expect(item()).toHaveTextContent(text);
-    expect(item()).toHaveTextContent('由人工决定');
+    expect(item()).toHaveTextContent('由团队决定');
   });
 
   it('that was overturned says that all of it was given again', async () => {

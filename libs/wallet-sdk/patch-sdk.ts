@@ -1,0 +1,79 @@
+/** A place in a library's code, found exactly `times` times, and what stands there instead. */
+export interface Edit {
+  find: string;
+  replace: string;
+  times: number;
+}
+
+/** An edit of what stands in one place. */
+export const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
+
+/** @throws Error when the place is not found exactly as often as expected. */
+export function applyEdit(code: string, { find, replace, times }: Edit): string {
+  const parts = code.split(find);
+  if (parts.length !== times + 1) {
+    throw new Error(
+      `The wallet widget has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}. ` +
+        'Its version has changed: revise what edits it.',
+    );
+  }
+  return parts.join(replace);
+}
+
+/**
+ * A connected session hears its own wallet only: another that answers the same link is not the
+ * visitor's choice, and the page is told of it.
+ */
+const SECOND_WALLET: readonly Edit[] = [
+  once(
+    "logDebug('Wallet message received:', walletMessage);",
+    `logDebug('Wallet message received:', walletMessage);
+            const { walletPublicKey } = this.session;
+            if (walletPublicKey && walletPublicKey !== bridgeIncomingMessage.from) {
+                if (walletMessage.event === 'connect') dispatchEvent(new Event('ton-connect-second-wallet'));
+                return;
+            }`,
+  ),
+];
+
+/**
+ * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer
+ * and wait for ever. So it listens before it sends, and does not tell of a request as newly sent that
+ * is answered, which would open the modal again.
+ */
+const EARLY_ANSWER: readonly Edit[] = [
+  once(
+    'const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))',
+    `this.pendingRequests.set(id, resolve);
+            const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))`,
+  ),
+  once(
+    `(_a = options === null || options === void 0 ? void 0 : options.onRequestSent) === null || _a === void 0 ? void 0 : _a.call(options);
+                this.pendingRequests.set(id.toString(), resolve);
+            }
+            catch (e) {`,
+    `if (this.pendingRequests.has(id)) options.onRequestSent?.();
+            }
+            catch (e) {
+                this.pendingRequests.delete(id);`,
+  ),
+];
+
+/**
+ * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
+ * show one of half a minute ago, as they may.
+ */
+const LIST_REQUEST = once(
+  'fetch(this.walletsListSource)',
+  "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
+);
+
+const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, ...EARLY_ANSWER, LIST_REQUEST];
+
+/**
+ * The module of the widget's SDK, in which a connected session hears its own wallet only, an early
+ * answer is heard, and a wallets list that hangs is given up.
+ *
+ * @throws Error when a place to change is not found exactly as often as expected.
+ */
+export const patchSdk = (code: string): string => SDK_EDITS.reduce(applyEdit, code);

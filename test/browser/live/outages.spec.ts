@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import {
+  enter,
+  expect,
+  rewardsOf,
+  TEXTS,
+  taskButton,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import {
+  anotherNumber,
+  hideMadeTasks,
+  makeTask,
+  seenIn,
+} from '../../support/browser/made-tasks.js';
+import { toast } from '../../support/browser/wallet-test.js';
+import { startChain, type TestChain } from '../../support/shared/chain.js';
+import { type Answer, DOWN, json, SILENT, tooMany } from '../../support/shared/stand-in.js';
+import { telegramLogin } from '../../support/shared/telegram.js';
+
+const JETTON = `0:${'7'.repeat(64)}`;
+const CHAT = '@sample_chat';
+const TON = 1_000_000_000n;
+const many = 'many';
+
+/** Every method that asks a service, and what its task asks for. */
+const METHODS = [
+  ['ton_balance', { amount: '1' }],
+  ['jetton_balance', { amount: '1', jetton_address: JETTON }],
+  ['telegram_member', { chat: CHAT }],
+] as const;
+
+/** How services let us down. The last one leaves them unasked for a while. */
+const OUTAGES: readonly [string, Answer][] = [
+  ['is down', DOWN],
+  ['is slow', SILENT],
+  ['lies', json({ ok: many, accounts: many, jetton_wallets: many, jetton_masters: many })],
+  ['has had enough', tooMany(2)],
+];
+
+let chain: TestChain;
+let before = '';
+
+test.beforeEach(async ({ page, admin }) => {
+  chain = await startChain();
+  // Only the server asks it; what the page shows of the wallet is not what this is about.
+  await page.route(/accountStates/, (route) => route.fulfill({ json: { accounts: [] } }));
+  before = (await admin.call('getSettings')).chain_api_url;
+  await admin.call('updateSettings', { body: { chain_api_url: chain.url } });
+});
+
+test.afterEach(async ({ admin, telegram }) => {
+  telegram.answerWith(undefined);
+  await admin.call('updateSettings', { body: { chain_api_url: before } });
+  chain.close();
+});
+
+hideMadeTasks();
+
+/** As Telegram's own page would, which other tests show. */
+async function linkTelegram(page: Page, id: number): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/v1/me/telegram', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify(telegramLogin({ id })),
+  );
+  expect(status).toBe(200);
+}
+
+for (const language of ['en', 'zh'] as const) {
+  const texts = TEXTS[language];
+  const { text, says } = seenIn(language);
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    test('a service that is down, slow, wrong or has had enough costs nothing: it is asked again, and each task counts once', async ({
+      page,
+      makeWallet,
+      admin,
+      telegram,
+    }) => {
+      test.slow();
+      const tasks: { outage: string; id: number; name: string }[] = [];
+      for (const [outage] of OUTAGES) {
+        for (const [method, settings] of METHODS) {
+          tasks.push({ outage, ...(await makeTask(admin, method, settings)) });
+        }
+      }
+      const wallet = makeWallet();
+      const { address } = wallet.account;
+      const account = 80_000_000 + anotherNumber();
+      chain.tons.set(address, TON);
+      chain.decimals.set(JETTON, 9);
+      chain.jettons.set(`${address} ${JETTON}`, TON);
+      telegram.roles.set(`${CHAT} ${account}`, { status: 'member' });
+      await enter(page, wallet, texts);
+      await linkTelegram(page, account);
+      await page.reload();
+
+      for (const [outage, answer] of OUTAGES) {
+        await test.step(`a service that ${outage}`, async () => {
+          chain.answerWith(answer);
+          telegram.answerWith(answer);
+          const names = tasks.filter((task) => task.outage === outage).map(({ name }) => name);
+          for (const name of names) await taskButton(page, name).click();
+          for (const name of names) {
+            await says(page, name, text('live.checks.askedAgain'));
+            await expect(taskButton(page, name)).toBeDisabled();
+          }
+        });
+      }
+
+      await test.step('nothing is lost by a reload', async () => {
+        await page.reload();
+        for (const { name } of tasks) await says(page, name, text('live.checks.askedAgain'));
+        await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+      });
+
+      await test.step('each is completed by itself when the services are back', async () => {
+        chain.answerWith(undefined);
+        telegram.answerWith(undefined);
+        await expect(toast(page, '50').first()).toBeVisible({ timeout: 60_000 });
+        for (const { name } of tasks) {
+          await expect(taskButton(page, name)).toHaveText(new RegExp(`^${texts.completed}`), {
+            timeout: 60_000,
+          });
+        }
+      });
+
+      await test.step('and counts once', async () => {
+        const points = String(200 + 50 * tasks.length);
+        await expect(rewardsOf(page, texts).getByText(points, { exact: true })).toBeVisible();
+        const id = await userOf(admin, wallet);
+        const entries = await admin.call('listUserEntries', { path: { id } });
+        for (const task of tasks) {
+          const key = `task:${id}:${task.id}`;
+          expect(entries.filter((entry) => entry.key === key)).toHaveLength(1);
+        }
+      });
+    });
+  });
+}
