@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { ADMIN_KEY_PREFIX } from '../libs/wallet-widget/keys.js';
+import { walletWidget } from '../libs/wallet-widget/plugin.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +17,11 @@ export default defineConfig({
       'jsonexport/dist/index.js': fromHere('src/providers/data/noExport.ts'),
     },
   },
-  plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 })],
+  plugins: [
+    react(),
+    walletWidget({ keyPrefix: ADMIN_KEY_PREFIX }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
+  ],
   build: {
     outDir: fromHere('../dist/admin'),
     emptyOutDir: true,
@@ -34,6 +40,11 @@ export default defineConfig({
   server: {
     port: 5174,
     strictPort: true,
-    proxy: { '/api': 'http://localhost:3000' },
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/admin-tonconnect-manifest.json': 'http://localhost:3000',
+      '/wallets-v2.json': 'http://localhost:3000',
+      '/wallets/': 'http://localhost:3000',
+    },
   },
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { patchSdk, patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
+import { patchSdk, patchWidget, type Texts } from '../../libs/wallet-widget/patch-widget.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const widget = read('node_modules/@tonconnect/ui/lib/index.mjs');
 const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
 const texts = (language: string): Texts =>
-  JSON.parse(read(`web/plugins/widget-texts/${language}.json`));
+  JSON.parse(read(`libs/wallet-widget/texts/${language}.json`));
 const images = { ton: '<svg id="ton"/>', telegram: '<svg id="telegram"/>' };
 const both = { en: texts('en'), zh: texts('zh'), images };
 

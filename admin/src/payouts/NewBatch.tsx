@@ -73,9 +73,9 @@ function BatchForm({ plan }: NewBatchProps) {
   const [payer, setPayer] = useState('');
   const most = Math.min(plan.most, plan.approved_claims);
   const [size, setSize] = useState(Math.min(most, BATCH_SIZE.usual));
-  const payouts = Math.min(Math.max(1, size), most);
+  const isPossible = Number.isInteger(size) && size >= 1 && size <= most;
+  const payouts = isPossible ? size : most;
   const needed = BigInt(payouts) * BigInt(plan.attached_nanotons) + BigInt(plan.reserve_nanotons);
-  const isFirst = plan.most < BATCH_SIZE.usual;
   return (
     <>
       <ToggleButtonGroup
@@ -114,9 +114,8 @@ function BatchForm({ plan }: NewBatchProps) {
         <TextField
           type="number"
           label={translate('payouts.size')}
-          helperText={translate(isFirst ? 'payouts.size_first' : 'payouts.size_help', {
-            most: number(most),
-          })}
+          error={!isPossible}
+          helperText={translate(sizeHelp(isPossible, plan), { most: number(most) })}
           value={size}
           onChange={(event) => setSize(Number(event.target.value))}
           slotProps={{ htmlInput: { min: 1, max: most } }}
@@ -125,13 +124,19 @@ function BatchForm({ plan }: NewBatchProps) {
       <Alert severity="info" variant="outlined" role="note" sx={{ maxWidth: 720 }}>
         {translate('payouts.cost', { needed: nanotons(needed) })}
       </Alert>
-      <FreezeButton method={method} payer={payer} size={payouts} />
+      <FreezeButton method={method} payer={isPossible ? payer : ''} size={payouts} />
     </>
   );
 }
 
+function sizeHelp(isPossible: boolean, { most }: PayoutPlan): string {
+  if (!isPossible) return 'payouts.size_out_of_range';
+  return most < BATCH_SIZE.usual ? 'payouts.size_first' : 'payouts.size_help';
+}
+
 interface FreezeButtonProps {
   method: PayoutMethod;
+  /** `''` while nothing can be frozen. */
   payer: string;
   size: number;
 }

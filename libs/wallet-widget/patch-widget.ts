@@ -1,4 +1,11 @@
-import { type Edit, type Images, imageEdits, SDK_EDITS, WIDGET_EDITS } from './widget-edits.js';
+import {
+  type Edit,
+  type Images,
+  imageEdits,
+  keyEdit,
+  SDK_EDITS,
+  WIDGET_EDITS,
+} from './widget-edits.js';
 
 /** A dictionary of the widget, or a part of one. */
 export interface Texts {
@@ -11,6 +18,8 @@ interface WidgetParts {
   /** All of it. */
   zh: Texts;
   images: Images;
+  /** Put before the keys under which it remembers wallets. */
+  keyPrefix?: string;
 }
 
 const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
@@ -26,7 +35,7 @@ function applyEdit(code: string, { find, replace, times }: Edit): string {
   if (parts.length !== times + 1) {
     throw new Error(
       `The wallet widget has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}. ` +
-        'Its version has changed: revise web/plugins/widget-edits.ts.',
+        'Its version has changed: revise libs/wallet-widget/widget-edits.ts.',
     );
   }
   return parts.join(replace);
@@ -72,13 +81,13 @@ function requireSameKeys(en: Texts, zh: Texts): void {
 }
 
 /**
- * The widget's module with the dictionaries `en` and `zh` and the pictures of this site, and with
- * `WIDGET_EDITS`.
+ * The widget's module with the dictionaries `en` and `zh`, the pictures and the keys of this site, and
+ * with `WIDGET_EDITS`.
  *
  * @throws Error when a place to change is not found exactly as often as expected, or when the two
  * languages do not hold the same keys.
  */
-export function patchWidget(code: string, { en, zh, images }: WidgetParts): string {
+export function patchWidget(code: string, { en, zh, images, keyPrefix = '' }: WidgetParts): string {
   const english = merge(ownEnglish(code), en);
   requireSameKeys(english, zh);
   const dictionaries = {
@@ -88,7 +97,8 @@ export function patchWidget(code: string, { en, zh, images }: WidgetParts): stri
   ru: parseDictionary(ru)
 `,
   };
-  return [dictionaries, ...imageEdits(images), ...WIDGET_EDITS].reduce(applyEdit, code);
+  const edits = [dictionaries, keyEdit(keyPrefix), ...imageEdits(images), ...WIDGET_EDITS];
+  return edits.reduce(applyEdit, code);
 }
 
 /**

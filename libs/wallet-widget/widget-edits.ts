@@ -147,7 +147,14 @@ export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
     ),
   );
 
-/** Everything in the widget's module that is neither a dictionary nor a picture. */
+/** What the widget remembers of wallets; the SDK's own storage can be configured, this cannot. */
+export const keyEdit = (prefix: string): Edit => ({
+  find: 'this.storageKey = "ton-connect-ui_',
+  replace: `this.storageKey = "${prefix}ton-connect-ui_`,
+  times: 3,
+});
+
+/** Everything in the widget's module that is neither a dictionary, a picture nor a key. */
 export const WIDGET_EDITS: readonly Edit[] = [
   ...TEXTS,
   TOUCH_HANDLER,
