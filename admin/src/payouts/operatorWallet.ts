@@ -16,6 +16,7 @@ import { formatContractAddress, type Language, type TonNetwork } from '#libs/dom
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
+import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import type { PayoutOrder } from '../providers/data/records.js';
 
 /** Messages of one signature that a batch needs; a W5 wallet takes 255. */
@@ -65,8 +66,12 @@ export interface OperatorWallet {
 
 let widget: TonConnectUI | undefined;
 
+/** Whether another tab has connected another wallet since. */
+let isOutdated = false;
+
 /** One for the page: it keeps the connection in this browser. */
 function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnectUI {
+  if (isOutdated) location.reload();
   widget ??= startWidget();
   widget.uiOptions = {
     // The build adds the Chinese dictionary, of which the widget's types know nothing.
@@ -90,7 +95,21 @@ function startWidget(): TonConnectUI {
     }),
   });
   keepFocusInModal({ behind: '#root', fallbacks: 'main' });
+  void ui.connectionRestored.catch(() => false).then(() => followOtherTabs(ui));
   return ui;
+}
+
+/**
+ * The widget keeps its connection in memory and cannot be told of another, so the page is loaded anew,
+ * which restores what is stored: at once where the wallet is shown, else when it is shown again.
+ */
+function followOtherTabs(ui: TonConnectUI): void {
+  const connection = ADMIN_KEY_PREFIX + CONNECTION_KEY;
+  addEventListener('storage', ({ key }) => {
+    if (key !== connection) return;
+    isOutdated = !showsStored(ui, localStorage.getItem(connection));
+    if (isOutdated && location.pathname.endsWith('/payouts')) location.reload();
+  });
 }
 
 /** What the page has to know of a connected wallet. */

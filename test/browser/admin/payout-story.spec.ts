@@ -11,7 +11,7 @@ import {
   taskButton,
   taskCard,
 } from '../../support/browser/live-campaign.js';
-import { MINTED, test, UNIT } from '../../support/browser/payout-site.js';
+import { MINTED, payoutTest, UNIT } from '../../support/browser/payout-site.js';
 import { inDays } from '../../support/browser/site.js';
 import type { TestWallet } from '../../support/browser/test-wallet.js';
 import { textOf } from '../../support/browser/texts.js';
@@ -22,6 +22,8 @@ import {
   toast,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
+
+const test = payoutTest();
 
 const WORD = 'moonrise';
 const ALLOCATION = '/api/v1/public/campaign/allocation.csv';
@@ -165,7 +167,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     await expect(message(office, '链上数据已更新')).toBeVisible();
     await expect(batch.getByText('已到账 2 笔，进行中 0 笔，需重新支付 0 笔')).toBeVisible();
     await expect(batch.getByText('已结算')).toBeVisible();
-    await batch.getByRole('button', { name: '查看批次 1的明细' }).click();
+    await batch.getByRole('button', { name: '查看明细：批次 1' }).click();
     await expect(batch.getByRole('row').getByText('已到账')).toHaveCount(2);
   });
 

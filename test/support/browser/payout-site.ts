@@ -42,42 +42,43 @@ interface PayoutTools extends WalletMaker {
   makeOperator: (options?: TestWalletOptions) => TestWallet;
 }
 
-/** Tests of paying, on a product of their file alone. */
-export const test = backOffice.extend<
-  PayoutTools,
-  { payoutSite: PayoutSite; server: Product; account: typeof ADMIN }
->({
-  payoutSite: [
-    async ({ browserName: _ }, use) => {
-      const site = await startPayoutSite();
-      await use(site);
-      await site.stop();
+/** Tests of paying. Each file calls it, and has a product of its own. */
+export const payoutTest = () =>
+  backOffice.extend<
+    PayoutTools,
+    { payoutSite: PayoutSite; server: Product; account: typeof ADMIN }
+  >({
+    payoutSite: [
+      async ({ browserName: _ }, use) => {
+        const site = await startPayoutSite();
+        await use(site);
+        await site.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    server: [
+      async ({ payoutSite }, use) => {
+        await use(payoutSite.server);
+      },
+      { scope: 'worker' },
+    ],
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
+    account: [async ({}, use) => use(ADMIN), { scope: 'worker' }],
+    makeWallet: async ({ payoutSite }, use) => lendWallets(payoutSite.services, use),
+    makeOperator: async ({ makeWallet, payoutSite }, use) => {
+      const sign: TestWalletOptions['sign'] = ({ valid_until, messages }) => {
+        const boc = payoutSite.operator.sign({
+          validUntil: valid_until,
+          messages: messages.map((message) => ({ payload: '', ...message })),
+        });
+        payoutSite.signed.push(boc);
+        return boc;
+      };
+      await use((options) =>
+        makeWallet({ account: OPERATOR, features: W5_FEATURES, sign, ...options }),
+      );
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: [
-    async ({ payoutSite }, use) => {
-      await use(payoutSite.server);
-    },
-    { scope: 'worker' },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-  account: [async ({}, use) => use(ADMIN), { scope: 'worker' }],
-  makeWallet: async ({ payoutSite }, use) => lendWallets(payoutSite.services, use),
-  makeOperator: async ({ makeWallet, payoutSite }, use) => {
-    const sign: TestWalletOptions['sign'] = ({ valid_until, messages }) => {
-      const boc = payoutSite.operator.sign({
-        validUntil: valid_until,
-        messages: messages.map((message) => ({ payload: '', ...message })),
-      });
-      payoutSite.signed.push(boc);
-      return boc;
-    };
-    await use((options) =>
-      makeWallet({ account: OPERATOR, features: W5_FEATURES, sign, ...options }),
-    );
-  },
-});
+  });
 
 /** Somebody new claims so many tokens. Resolves to the claim's id. */
 export async function newClaim({ server, admin }: PayoutSite, tokens: number): Promise<number> {
