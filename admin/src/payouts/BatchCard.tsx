@@ -48,14 +48,16 @@ export function BatchCard({ batch }: BatchCardProps) {
         </Typography>
         <StatusBadge tone={TONES[status]} label={translate(`payouts.status.${status}`)} />
       </Box>
-      <Typography>
-        {translate('payouts.sums', {
-          smart_count: payouts,
-          payouts: number(payouts),
-          tokens: number(tokens),
-        })}
-      </Typography>
-      <Progress batch={batch} />
+      {payouts > 0 && (
+        <Typography>
+          {translate('payouts.sums', {
+            smart_count: payouts,
+            payouts: number(payouts),
+            tokens: number(tokens),
+          })}
+        </Typography>
+      )}
+      {status !== 'frozen' && <Progress batch={batch} />}
       <Typography variant="body2" color="textSecondary">
         {translate('payouts.made_by', { name: created_by })} · <DateTime time={created_at} /> ·{' '}
         <span title={payer}>

@@ -183,6 +183,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
     await expect(batchOf(page, 1).getByText('已取消')).toBeVisible();
     await button(page, '冻结 1 笔').click();
     await expect(batchOf(page, 2)).toBeVisible();
+    await expect(batchOf(page, 2).getByText('进行中')).toHaveCount(0);
   });
 
   const second = await context.newPage();
@@ -381,14 +382,18 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await answer(page, '否则会重复支付', '不再支付');
     await expect(page.getByRole('alert').getByText('已提交的支付仍可能执行')).toBeVisible();
     const closing = main(page).getByRole('region', { name: '关闭活动' });
+    const mend = await refuse(page, 'GET', /campaign.closing/);
     await page.goto('/admin/campaign');
+    await expect(closing.getByRole('alert')).toContainText('获取活动状态失败');
+    mend();
+    await closing.getByRole('button', { name: '重试' }).click();
     await expect(closing.getByRole('listitem')).toHaveText([
       '活动及领取期限须先结束。',
       '支付或拒绝所有领取。',
       '结算或取消所有支付批次。',
     ]);
     await expectAccessibleInBoth(page, 'closing');
-    await page.goto('/admin/payouts');
+    await closing.getByRole('link', { name: '结算或取消所有支付批次' }).click();
     chain.wait(4000);
     await checkChain(page);
     await giveUp.click();

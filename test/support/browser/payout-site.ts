@@ -28,7 +28,7 @@ export const W5_FEATURES = [
 const OPERATOR = 9_000;
 
 /** A live campaign whose server reads a chain in memory with real contracts. */
-export interface PayoutSite extends LiveSite {
+interface PayoutSite extends LiveSite {
   chain: SandboxChain;
   /** Stands in for TON Center. */
   center: StandIn & { url: string };

@@ -32,7 +32,7 @@ export interface TestWalletOptions {
 }
 
 /** What a wallet is asked to sign. */
-export interface WalletOrder {
+interface WalletOrder {
   /** Seconds since 1970. */
   valid_until: number;
   network: string;
