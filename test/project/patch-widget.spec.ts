@@ -61,6 +61,12 @@ describe('patchWidget', () => {
     expect(() => patchWidget(widget.replace(anchor, 'changed'), both)).toThrow(/wallet widget/);
   });
 
+  it('puts a prefix before the keys of another page of the same origin', () => {
+    const patched = patchWidget(widget, { ...both, keyPrefix: 'office:' });
+    expect(patched.match(/storageKey = "office:ton-connect-ui_/g)).toHaveLength(3);
+    expect(patched).not.toContain('storageKey = "ton-connect-ui_');
+  });
+
   it('stops when a place is there more often than expected', () => {
     expect(() => patchWidget(`${widget}\nlabelLine2: "wallets",`, both)).toThrow('3 times, not 2');
   });
