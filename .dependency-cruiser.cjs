@@ -49,11 +49,11 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/brand/' },
     },
     {
-      name: 'wallet-sdk-stands-alone',
+      name: 'wallet-widget-stands-alone',
       comment: 'Both sites are built with it.',
       severity: 'error',
-      from: { path: '^libs/wallet-sdk/', pathNot: SPEC },
-      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/wallet-sdk/' },
+      from: { path: '^libs/wallet-widget/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/wallet-widget/' },
     },
     {
       name: 'server-knows-domain-only',

@@ -1,19 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { patchSdk } from '../libs/wallet-sdk/patch-sdk.js';
+import { ADMIN_KEY_PREFIX } from '../libs/wallet-widget/keys.js';
+import { walletWidget } from '../libs/wallet-widget/plugin.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** What the SDK of wallets is mended for on the site holds for the wallet that pays as well. */
-const walletSdk: Plugin = {
-  name: 'wallet-sdk',
-  transform: {
-    filter: { id: /[\\/]@tonconnect[\\/]sdk[\\/]lib[\\/]esm[\\/]index\.mjs$/ },
-    handler: (code) => ({ code: patchSdk(code), map: null }),
-  },
-};
 
 export default defineConfig({
   root: fromHere('.'),
@@ -27,7 +19,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    walletSdk,
+    walletWidget({ keyPrefix: ADMIN_KEY_PREFIX }),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
   build: {
@@ -48,6 +40,11 @@ export default defineConfig({
   server: {
     port: 5174,
     strictPort: true,
-    proxy: { '/api': 'http://localhost:3000' },
+    proxy: {
+      '/api': 'http://localhost:3000',
+      '/admin-tonconnect-manifest.json': 'http://localhost:3000',
+      '/wallets-v2.json': 'http://localhost:3000',
+      '/wallets/': 'http://localhost:3000',
+    },
   },
 });

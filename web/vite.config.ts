@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { walletWidget } from '../libs/wallet-widget/plugin.js';
 import { jsonModules } from './plugins/json-modules.js';
 import { pageHeads } from './plugins/page-heads.js';
 import { shareTexts } from './plugins/share-texts.js';
-import { walletWidget } from './plugins/wallet-widget.js';
 
 // Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

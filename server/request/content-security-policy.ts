@@ -25,15 +25,16 @@ export const contentSecurityPolicy = { useDefaults: false, directives };
 type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
 
 /**
- * Of the site's pages. `scriptHash` is that of the script within them. Services that an operator runs without https, on a network of their own say,
- * are named one by one; a wallets list may have its bridges on its own origin.
+ * Of the pages of the site and of the back office. `scriptHash` is that of the script within them, if
+ * there is one. Services that an operator runs without https, on a network of their own say, are named
+ * one by one; a wallets list may have its bridges on its own origin.
  */
 export function pagePolicy(
   { chain_api_url, wallets_list_url, avatar_service_url }: Services,
-  scriptHash: string,
+  scriptHash?: string,
 ): string {
   const more: Record<string, string[]> = {
-    'script-src': [scriptHash],
+    'script-src': scriptHash ? [scriptHash] : [],
     'connect-src': plainOrigins(chain_api_url, wallets_list_url),
     'img-src': plainOrigins(avatar_service_url),
   };

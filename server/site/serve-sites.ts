@@ -10,7 +10,7 @@ import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
 import { SitePages } from './site-pages.js';
-import { addDiscoveryRoutes, pageHandler } from './site-routes.js';
+import { addDiscoveryRoutes, adminPageHandler, pageHandler } from './site-routes.js';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -23,18 +23,20 @@ const HEADS = 'heads.json';
  */
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const settings = app.get(SettingsService);
+  const readSettings = () => settings.read();
+  const changes = app.get(ChangeFeed);
   const admin = join(env.dist_dir, 'admin');
   if (isBuilt(server, admin, 'index.html')) {
-    await serveSite(server, admin, '/admin/', (_request, reply) => reply.sendFile('index.html'));
+    await serveSite(server, admin, '/admin/', adminPageHandler({ readSettings, changes }));
   }
   const web = join(env.dist_dir, 'web');
   if (isBuilt(server, web, 'index.html', HEADS)) {
-    const settings = app.get(SettingsService);
     const options = {
       pages: readPages(web),
       publicUrl: env.public_url,
-      readSettings: () => settings.read(),
-      changes: app.get(ChangeFeed),
+      readSettings,
+      changes,
       reads: app.get(PageReads),
       renderer: app.get(PageRenderer),
       images: app.get(ShareImageService),

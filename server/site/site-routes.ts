@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import {
   DEFAULT_SITE_SETTINGS,
   isLanguage,
@@ -57,6 +57,21 @@ function isOwnOrigin(
   return ['localhost', '127.0.0.1', '[::1]'].some(
     (name) => headers.host === `${name}:${socket.localPort}`,
   );
+}
+
+/** Answers any path of the back office with its one page, whose wallet needs what the site's needs. */
+export function adminPageHandler({
+  readSettings,
+  changes,
+}: Pick<SiteOptions, 'readSettings' | 'changes'>): RouteHandlerMethod {
+  const settings = new KeptValues<SiteSettings>(1);
+  changes.subscribe(settings);
+  return async (request, reply) => {
+    const stored = await settingsIfPossible(request, () => settings.get('', readSettings));
+    return reply
+      .header('Content-Security-Policy', pagePolicy(stored ?? DEFAULT_SITE_SETTINGS))
+      .sendFile('index.html');
+  };
 }
 
 /** Answers any path of the public site with its page, in the language of the address or visitor. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { patchSdk } from '../../libs/wallet-sdk/patch-sdk.js';
-import { patchWidget, type Texts } from '../../web/plugins/patch-widget.js';
+import { patchSdk } from '../../libs/wallet-widget/patch-sdk.js';
+import { patchWidget, type Texts } from '../../libs/wallet-widget/patch-widget.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const widget = read('node_modules/@tonconnect/ui/lib/index.mjs');
 const sdk = read('node_modules/@tonconnect/sdk/lib/esm/index.mjs');
 const texts = (language: string): Texts =>
-  JSON.parse(read(`web/plugins/widget-texts/${language}.json`));
+  JSON.parse(read(`libs/wallet-widget/texts/${language}.json`));
 const images = { ton: '<svg id="ton"/>', telegram: '<svg id="telegram"/>' };
 const both = { en: texts('en'), zh: texts('zh'), images };
 
@@ -60,6 +60,12 @@ describe('patchWidget', () => {
     ['an error on a phone', '}, () => {\n    setConnectionErrored(null);'],
   ])('stops when %s is not there', (_what, anchor) => {
     expect(() => patchWidget(widget.replace(anchor, 'changed'), both)).toThrow(/wallet widget/);
+  });
+
+  it('puts a prefix before the keys of another page of the same origin', () => {
+    const patched = patchWidget(widget, { ...both, keyPrefix: 'office:' });
+    expect(patched.match(/storageKey = "office:ton-connect-ui_/g)).toHaveLength(3);
+    expect(patched).not.toContain('storageKey = "ton-connect-ui_');
   });
 
   it('stops when a place is there more often than expected', () => {

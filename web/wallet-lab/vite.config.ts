@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { walletWidget } from '../plugins/wallet-widget.js';
+import { walletWidget } from '../../libs/wallet-widget/plugin.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

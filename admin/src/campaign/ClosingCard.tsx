@@ -1,14 +1,30 @@
 import CloseIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import type { CampaignState } from '../providers/data/records.js';
+import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
+
+type OpenPoint = ClosingPlan['open'][number];
+
+/** Where each point that stands in the way is settled. */
+const SETTLED_AT: Readonly<Record<OpenPoint, string>> = {
+  not_live: '/campaign',
+  not_ended: '/settings',
+  undecided_claims: '/claims',
+  open_batches: '/payouts',
+  waiting_reviews: '/reviews',
+  open_appeals: '/appeals',
+  open_alarms: '/payouts',
+};
 
 /** The end of a live campaign: what is still open, what closing does, and where the report is. */
 export function ClosingCard({ campaign }: { campaign: CampaignState }) {
@@ -29,22 +45,27 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
           <MuiLink href="/report">{translate('campaign.to_report')}</MuiLink>
         </Typography>
       ) : (
-        <ClosingPlan />
+        <ClosingSteps />
       )}
     </Card>
   );
 }
 
-function ClosingPlan() {
+function ClosingSteps() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  const { data: plan } = useQuery({
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['campaign', 'closing'],
     queryFn: async () => (await dataProvider.closingPlan()).data,
     retry: false,
   });
+  if (!plan && error) return <ClosingFailed error={error} retry={() => void refetch()} />;
   if (!plan) return null;
   const { users, tokens, open } = plan;
   return (
@@ -55,7 +76,11 @@ function ClosingPlan() {
           <Typography sx={{ fontWeight: 600 }}>{translate('campaign.still_open')}</Typography>
           <ul>
             {open.map((point) => (
-              <li key={point}>{translate(`campaign.open_point.${point}`)}</li>
+              <li key={point}>
+                <MuiLink component={Link} to={SETTLED_AT[point]}>
+                  {translate(`campaign.open_point.${point}`)}
+                </MuiLink>
+              </li>
             ))}
           </ul>
         </div>
@@ -75,5 +100,21 @@ function ClosingPlan() {
         />
       )}
     </>
+  );
+}
+
+function ClosingFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={retry}>
+          {translate('errors.retry')}
+        </Button>
+      }
+    >
+      {translate('campaign.load_failed')} {translate(error.message)}
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -35,40 +36,63 @@ export function BatchActions({ batch }: BatchActionsProps) {
 /** The order is told once: whoever asks for it has to sign it now, or to wait. */
 function SignButton({ batch }: BatchActionsProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const readAgain = useReadPayouts();
   const { loaded, wallet } = useOperatorWallet();
-  const isPayer =
-    wallet !== null && !wallet.problem && parseTonAddress(batch.payer)?.raw === wallet.address;
-  const sign = useMutation({
-    mutationFn: async () => {
-      if (!loaded) return;
-      const { data: order } = await dataProvider.orderPayoutBatch(batch.id);
-      const boc = await loaded.wallets.sign(loaded.ui, order);
-      await dataProvider.takeSignedPayoutBatch(batch.id, boc);
-    },
-    onSuccess: () => notify('payouts.signed', { type: 'success' }),
-    onError: (error) => notifyFailure('payouts.sign_failed', error),
-    onSettled: readAgain,
-  });
-  if (!isPayer) {
-    return (
-      <Button size="small" variant="outlined" onClick={() => void loaded?.ui.openModal()}>
-        {translate('payouts.connect_payer')}
-      </Button>
-    );
-  }
+  const sign = useSigning(batch);
+  const isPayer = wallet !== null && parseTonAddress(batch.payer)?.raw === wallet.address;
+  if (!loaded || !isPayer || wallet.problem) return <ConnectPayer />;
   return (
     <Button
       size="small"
       variant="contained"
       disabled={sign.isPending}
-      onClick={() => sign.mutate()}
+      onClick={() => sign.mutate(loaded)}
     >
       {translate('payouts.sign')}
     </Button>
+  );
+}
+
+type Loaded = NonNullable<ReturnType<typeof useOperatorWallet>['loaded']>;
+
+/** Asks for the order, has it signed, and tells the server; goes on when its button has gone. */
+function useSigning({ id }: PayoutBatchRecord) {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const take = useMutation({
+    mutationFn: (boc: string) => dataProvider.takeSignedPayoutBatch(id, boc),
+    onSuccess: () => notify('payouts.signed', { type: 'success' }),
+    onError: (error) => notifyFailure('payouts.take_failed', error),
+    onSettled: readAgain,
+  });
+  return useMutation({
+    mutationFn: async ({ wallets, ui }: Loaded) => {
+      const { data: order } = await dataProvider.orderPayoutBatch(id);
+      return wallets.sign(ui, order);
+    },
+    onSuccess: (boc) => take.mutate(boc),
+    onError: (error) => notifyFailure('payouts.sign_failed', error),
+    onSettled: readAgain,
+  });
+}
+
+/** Why the wallet that is connected cannot sign the batch, and the way to another. */
+function ConnectPayer() {
+  const translate = useTranslate();
+  const { loaded, wallet, connect } = useOperatorWallet();
+  const problem = wallet && (wallet.problem ?? 'another_wallet');
+  return (
+    <>
+      {problem && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {translate(`payouts.wallet_problem.${problem}`)}
+        </Alert>
+      )}
+      <Button size="small" variant="outlined" disabled={!loaded} onClick={connect}>
+        {translate('payouts.connect_payer')}
+      </Button>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { truncateAddress } from '#libs/domain/index.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { ShareBar, type Tone } from '../components/figures/StatCard.js';
@@ -33,7 +34,7 @@ export function BatchCard({ batch }: BatchCardProps) {
   const { number } = useNumberFormat();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { id, status, payouts, tokens, created_at, created_by } = batch;
+  const { id, status, payer, payouts, tokens, created_at, created_by } = batch;
   const name = translate('payouts.one', { id });
   return (
     <Card
@@ -47,16 +48,21 @@ export function BatchCard({ batch }: BatchCardProps) {
         </Typography>
         <StatusBadge tone={TONES[status]} label={translate(`payouts.status.${status}`)} />
       </Box>
-      <Typography>
-        {translate('payouts.sums', {
-          smart_count: payouts,
-          payouts: number(payouts),
-          tokens: number(tokens),
-        })}
-      </Typography>
-      <Progress batch={batch} />
+      {payouts > 0 && (
+        <Typography>
+          {translate('payouts.sums', {
+            smart_count: payouts,
+            payouts: number(payouts),
+            tokens: number(tokens),
+          })}
+        </Typography>
+      )}
+      {status !== 'frozen' && <Progress batch={batch} />}
       <Typography variant="body2" color="textSecondary">
-        {translate('payouts.made_by', { name: created_by })} · <DateTime time={created_at} />
+        {translate('payouts.made_by', { name: created_by })} · <DateTime time={created_at} /> ·{' '}
+        <span title={payer}>
+          {translate('payouts.paid_by', { address: truncateAddress(payer) })}
+        </span>
       </Typography>
       <Meaning batch={batch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -10,7 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { BATCH_SIZE, PAYOUT_METHODS, type PayoutMethod } from '#libs/domain/index.js';
+import {
+  BATCH_SIZE,
+  PAYOUT_METHODS,
+  type PayoutMethod,
+  parseTonAddress,
+} from '#libs/domain/index.js';
 import { useAction } from '../components/action/useAction.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
@@ -39,13 +44,15 @@ export function NewBatch({ plan }: NewBatchProps) {
         <Typography variant="h2" id={titleId}>
           {translate('payouts.new')}
         </Typography>
-        <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-          {translate('payouts.approved', {
-            smart_count: approved_claims,
-            claims: number(approved_claims),
-            tokens: number(approved_tokens),
-          })}
-        </Typography>
+        {approved_claims > 0 && (
+          <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
+            {translate('payouts.approved', {
+              smart_count: approved_claims,
+              claims: number(approved_claims),
+              tokens: number(approved_tokens),
+            })}
+          </Typography>
+        )}
       </div>
       {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
     </Card>
@@ -73,9 +80,10 @@ function BatchForm({ plan }: NewBatchProps) {
   const [payer, setPayer] = useState('');
   const most = Math.min(plan.most, plan.approved_claims);
   const [size, setSize] = useState(Math.min(most, BATCH_SIZE.usual));
-  const payouts = Math.min(Math.max(1, size), most);
+  const isMalformed = payer.trim() !== '' && parseTonAddress(payer.trim()) === null;
+  const isPossible = Number.isInteger(size) && size >= 1 && size <= most;
+  const payouts = isPossible ? size : most;
   const needed = BigInt(payouts) * BigInt(plan.attached_nanotons) + BigInt(plan.reserve_nanotons);
-  const isFirst = plan.most < BATCH_SIZE.usual;
   return (
     <>
       <ToggleButtonGroup
@@ -105,7 +113,8 @@ function BatchForm({ plan }: NewBatchProps) {
         ) : (
           <TextField
             label={translate('payouts.payer')}
-            helperText={translate('payouts.payer_help')}
+            error={isMalformed}
+            helperText={translate(isMalformed ? 'payouts.payer_malformed' : 'payouts.payer_help')}
             value={payer}
             onChange={(event) => setPayer(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 67, spellCheck: false } }}
@@ -114,9 +123,8 @@ function BatchForm({ plan }: NewBatchProps) {
         <TextField
           type="number"
           label={translate('payouts.size')}
-          helperText={translate(isFirst ? 'payouts.size_first' : 'payouts.size_help', {
-            most: number(most),
-          })}
+          error={!isPossible}
+          helperText={translate(sizeHelp(isPossible, plan), { most: number(most) })}
           value={size}
           onChange={(event) => setSize(Number(event.target.value))}
           slotProps={{ htmlInput: { min: 1, max: most } }}
@@ -125,13 +133,23 @@ function BatchForm({ plan }: NewBatchProps) {
       <Alert severity="info" variant="outlined" role="note" sx={{ maxWidth: 720 }}>
         {translate('payouts.cost', { needed: nanotons(needed) })}
       </Alert>
-      <FreezeButton method={method} payer={payer} size={payouts} />
+      <FreezeButton
+        method={method}
+        payer={isPossible && !isMalformed ? payer : ''}
+        size={payouts}
+      />
     </>
   );
 }
 
+function sizeHelp(isPossible: boolean, { most }: PayoutPlan): string {
+  if (!isPossible) return 'payouts.size_out_of_range';
+  return most < BATCH_SIZE.usual ? 'payouts.size_first' : 'payouts.size_help';
+}
+
 interface FreezeButtonProps {
   method: PayoutMethod;
+  /** `''` while nothing can be frozen. */
   payer: string;
   size: number;
 }

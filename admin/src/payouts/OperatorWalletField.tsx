@@ -17,18 +17,13 @@ interface OperatorWalletFieldProps {
 export function OperatorWalletField({ onChange }: OperatorWalletFieldProps) {
   const translate = useTranslate();
   const { ton_network } = useSiteSettings();
-  const { loaded, wallet, hasFailed } = useOperatorWallet();
+  const { loaded, wallet, hasFailed, connect } = useOperatorWallet();
   const usable = wallet && !wallet.problem ? wallet.address : '';
   useEffect(() => onChange(usable), [usable, onChange]);
   if (hasFailed) return <Alert severity="error">{translate('payouts.widget_failed')}</Alert>;
   if (!wallet) {
     return (
-      <Button
-        variant="outlined"
-        disabled={!loaded}
-        onClick={() => void loaded?.ui.openModal()}
-        sx={{ justifySelf: 'start' }}
-      >
+      <Button variant="outlined" disabled={!loaded} onClick={connect} sx={{ justifySelf: 'start' }}>
         {translate('payouts.connect')}
       </Button>
     );

@@ -75,7 +75,7 @@ function PayoutRow({ payout }: { payout: PayoutRecord }) {
           #{claim_id}
         </MuiLink>
       </th>
-      <td>{truncateAddress(wallet_address)}</td>
+      <td title={wallet_address}>{truncateAddress(wallet_address)}</td>
       <td>{number(tokens)}</td>
       <td>
         <StatusBadge tone={TONES[status]} label={translate(`payouts.payout_status.${status}`)} />

@@ -10,7 +10,7 @@ import { PageTitle } from '../components/shell/PageTitle.js';
 import { AlarmList } from './AlarmList.js';
 import { BatchCard } from './BatchCard.js';
 import { NewBatch } from './NewBatch.js';
-import { useBatches, usePlan } from './usePayouts.js';
+import { useAlarms, useBatches, usePlan } from './usePayouts.js';
 
 const OF_PAYOUTS = { resource_type: 'payout' } as const;
 
@@ -18,18 +18,23 @@ const OF_PAYOUTS = { resource_type: 'payout' } as const;
 export function PayoutsPage() {
   const plan = usePlan();
   const batches = useBatches();
-  const failure = plan.error ?? batches.error;
+  const failed = [plan, batches, useAlarms()].filter(({ data, error }) => !data && error);
+  const failure = failed[0]?.error;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="payouts.title" />
       <AlarmList />
       {plan.data && <NewBatch plan={plan.data} />}
-      {failure && !plan.data && (
+      {failure && (
         <Card>
-          <LoadFailed title="payouts.load_failed" error={failure} retry={plan.refetch} />
+          <LoadFailed
+            title="payouts.load_failed"
+            error={failure}
+            retry={() => failed.forEach((query) => void query.refetch())}
+          />
         </Card>
       )}
-      {!plan.data && !failure && <Skeleton variant="rounded" height={200} />}
+      {!plan.data && !plan.error && <Skeleton variant="rounded" height={200} />}
       <Batches batches={batches.data} />
       <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
         <LogHistory filter={OF_PAYOUTS} />

@@ -1,24 +1,57 @@
 import {
   CHAIN,
   type IStorage,
+  type Locales,
+  type SendTransactionRequest,
+  type SendTransactionResponse,
   THEME,
   TonConnect,
+  TonConnectError,
   TonConnectUI,
+  TonConnectUIError,
+  UserRejectsError,
   type Wallet,
 } from '@tonconnect/ui-react';
+import { formatContractAddress, type Language, type TonNetwork } from '#libs/domain/index.js';
+import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
+import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
+import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
+import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import type { PayoutOrder } from '../providers/data/records.js';
-
-/** Apart from the visitors' own connection, which the site of the same origin keeps. */
-const PREFIX = 'jetdrop-admin:';
 
 /** Messages of one signature that a batch needs; a W5 wallet takes 255. */
 const LEAST_MESSAGES = 250;
 
-const storage: IStorage = {
-  getItem: async (key) => localStorage.getItem(PREFIX + key),
-  setItem: async (key, value) => localStorage.setItem(PREFIX + key, value),
-  removeItem: async (key) => localStorage.removeItem(PREFIX + key),
+/** Milliseconds for the answer of a wallet that signed at the last moment. */
+const ANSWER_TAKES = 10_000;
+
+const CHAINS: Readonly<Record<TonNetwork, CHAIN>> = {
+  mainnet: CHAIN.MAINNET,
+  testnet: CHAIN.TESTNET,
 };
+
+const storage: IStorage = {
+  getItem: async (key) => localStorage.getItem(ADMIN_KEY_PREFIX + key),
+  setItem: async (key, value) => localStorage.setItem(ADMIN_KEY_PREFIX + key, value),
+  removeItem: async (key) => localStorage.removeItem(ADMIN_KEY_PREFIX + key),
+};
+
+/** What the wallet was asked for can run no more. */
+const EXPIRED = new TonConnectError('The order has expired.');
+
+/** Gives up what can run no more: a wallet that is switched off never answers. */
+class OperatorConnector extends TonConnect {
+  override async sendTransaction(
+    transaction: SendTransactionRequest,
+    options?: object,
+  ): Promise<SendTransactionResponse> {
+    const left = transaction.validUntil * 1000 - Date.now() + ANSWER_TAKES;
+    const expiry = Promise.withResolvers<never>();
+    const timer = setTimeout(() => expiry.reject(EXPIRED), left);
+    const answer = super.sendTransaction(transaction, options);
+    return Promise.race([answer, expiry.promise]).finally(() => clearTimeout(timer));
+  }
+}
 
 /** Why a wallet cannot pay batches. */
 type WalletProblem = 'wrong_network' | 'too_few_messages';
@@ -33,55 +66,105 @@ export interface OperatorWallet {
 
 let widget: TonConnectUI | undefined;
 
+/** Whether another tab has connected another wallet since. */
+let isOutdated = false;
+
 /** One for the page: it keeps the connection in this browser. */
-function operatorWidget(theme: 'light' | 'dark'): TonConnectUI {
-  widget ??= new TonConnectUI({
-    connector: new TonConnect({
+function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnectUI {
+  if (isOutdated) location.reload();
+  widget ??= startWidget();
+  widget.uiOptions = {
+    // The build adds the Chinese dictionary, of which the widget's types know nothing.
+    language: language as Locales,
+    uiPreferences: {
+      theme: theme === 'dark' ? THEME.DARK : THEME.LIGHT,
+      colorsSet: WIDGET_COLORS,
+    },
+    // What comes of it is told by the back office itself.
+    actionsConfiguration: { modals: ['before'], notifications: [] },
+  };
+  return widget;
+}
+
+function startWidget(): TonConnectUI {
+  const ui = new TonConnectUI({
+    connector: new OperatorConnector({
       manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
       walletsListSource: `${location.origin}/wallets-v2.json`,
       storage,
     }),
   });
-  widget.uiOptions = {
-    uiPreferences: { theme: theme === 'dark' ? THEME.DARK : THEME.LIGHT },
-    actionsConfiguration: { modals: ['before', 'error'], notifications: ['before', 'error'] },
-  };
-  return widget;
+  keepFocusInModal({ behind: '#root', fallbacks: 'main' });
+  void ui.connectionRestored.catch(() => false).then(() => followOtherTabs(ui));
+  return ui;
+}
+
+/**
+ * The widget keeps its connection in memory and cannot be told of another, so the page is loaded anew,
+ * which restores what is stored: at once where the wallet is shown, else when it is shown again.
+ */
+function followOtherTabs(ui: TonConnectUI): void {
+  const connection = ADMIN_KEY_PREFIX + CONNECTION_KEY;
+  addEventListener('storage', ({ key }) => {
+    if (key !== connection) return;
+    isOutdated = !showsStored(ui, localStorage.getItem(connection));
+    if (isOutdated && location.pathname.endsWith('/payouts')) location.reload();
+  });
 }
 
 /** What the page has to know of a connected wallet. */
-function describeWallet(wallet: Wallet, network: 'mainnet' | 'testnet'): OperatorWallet {
-  const { account, device } = wallet;
-  const isNetwork = account.chain === (network === 'mainnet' ? CHAIN.MAINNET : CHAIN.TESTNET);
-  const messages = device.features.reduce(
-    (most, feature) =>
-      typeof feature === 'object' && feature.name === 'SendTransaction'
-        ? Math.max(most, feature.maxMessages)
-        : most,
-    0,
+function describeWallet({ account, device }: Wallet, network: TonNetwork): OperatorWallet {
+  const isEnough = device.features.some(
+    (feature) =>
+      typeof feature === 'object' &&
+      feature.name === 'SendTransaction' &&
+      feature.maxMessages >= LEAST_MESSAGES,
   );
-  const problem = messages < LEAST_MESSAGES ? 'too_few_messages' : null;
+  const problem = isEnough ? null : 'too_few_messages';
   return {
     address: account.address,
     name: device.appName,
-    problem: isNetwork ? problem : 'wrong_network',
+    problem: account.chain === CHAINS[network] ? problem : 'wrong_network',
   };
 }
 
-/** Has the wallet sign a batch, and answers what it has signed, base64. */
+/** Connects another wallet, or the first one. */
+async function connectWallet(ui: TonConnectUI): Promise<void> {
+  if (ui.connected) await ui.disconnect();
+  await ui.openModal();
+}
+
+/**
+ * Has the wallet sign a batch, and answers what it has signed, base64.
+ *
+ * @throws Error whose message is a key of the catalogues.
+ */
 async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<string> {
-  const { boc } = await ui.sendTransaction({
-    validUntil: order.validUntil,
-    network: order.network as CHAIN,
-    from: order.from,
-    messages: order.messages,
-  });
-  return boc;
+  const network: TonNetwork = order.network === CHAIN.TESTNET ? 'testnet' : 'mainnet';
+  const messages = order.messages.map((message) => ({
+    ...message,
+    // Wallets want it friendly, and bounceable: what cannot run brings its TON back.
+    address: formatContractAddress(message.address, network),
+  }));
+  try {
+    const request = { ...order, network: CHAINS[network], messages };
+    return (await ui.sendTransaction(request)).boc;
+  } catch (cause) {
+    throw new Error(`payouts.wallet_error.${reasonOf(cause)}`, { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UserRejectsError) return 'refused';
+  if (error === EXPIRED) return 'expired';
+  // The widget's own: its window was closed before the wallet answered.
+  return error instanceof TonConnectUIError ? 'closed' : 'failed';
 }
 
 /** What is loaded with the widget, by whoever shows it. */
 export const operatorWallets = {
   widget: operatorWidget,
   describe: describeWallet,
+  connect: connectWallet,
   sign: signOrder,
 };

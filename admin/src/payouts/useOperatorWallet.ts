@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../providers/i18n/language.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import type { OperatorWallet, operatorWallets } from './operatorWallet.js';
 
@@ -15,11 +16,14 @@ interface OperatorWalletState {
   /** Null while none is connected. */
   wallet: OperatorWallet | null;
   hasFailed: boolean;
+  /** Opens the window in which a wallet is chosen, in place of the one that is connected. */
+  connect: () => void;
 }
 
 /** The wallet of the operator in this browser; its widget is loaded by whoever shows it. */
 export function useOperatorWallet(): OperatorWalletState {
   const { mode } = useTheme().palette;
+  const language = useLanguage();
   const { ton_network } = useSiteSettings();
   const [loaded, setLoaded] = useState<Loaded>();
   const [wallet, setWallet] = useState<OperatorWallet | null>(null);
@@ -28,13 +32,13 @@ export function useOperatorWallet(): OperatorWalletState {
     let isShown = true;
     import('./operatorWallet.js')
       .then(({ operatorWallets: wallets }) => {
-        if (isShown) setLoaded({ wallets, ui: wallets.widget(mode) });
+        if (isShown) setLoaded({ wallets, ui: wallets.widget(mode, language) });
       })
       .catch(() => isShown && setFailed(true));
     return () => {
       isShown = false;
     };
-  }, [mode]);
+  }, [mode, language]);
   useEffect(() => {
     if (!loaded) return;
     const { wallets, ui } = loaded;
@@ -43,5 +47,6 @@ export function useOperatorWallet(): OperatorWalletState {
     show(ui.wallet);
     return ui.onStatusChange(show);
   }, [loaded, ton_network]);
-  return { loaded, wallet, hasFailed };
+  const connect = () => void loaded?.wallets.connect(loaded.ui);
+  return { loaded, wallet, hasFailed, connect };
 }

@@ -46,6 +46,8 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
     defaultProps: {
       enterDelay: 400,
       arrow: true,
+      // A tooltip explains; what a control is called, it says itself.
+      describeChild: true,
       // It repeats its control's name, and is drawn outside the page's landmarks.
       slotProps: { popper: { 'aria-hidden': true } },
     },
@@ -94,8 +96,6 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
   MuiToggleButton: {
     styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: TOUCH_SIZE } } },
   },
-  // A tooltip explains; what a control is called, it says itself.
-  MuiTooltip: { defaultProps: { describeChild: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiOutlinedInput: {

@@ -30,7 +30,7 @@ const isHydrated = () => {
 };
 
 /** Lets tests act on a page once its scripts can hear; with `waitUntil: 'commit'` before that. */
-function waitForHydration(page: Page): void {
+export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);

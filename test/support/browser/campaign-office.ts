@@ -24,7 +24,12 @@ export const test = backOffice.extend<object, { server: Product }>({
 export interface Visitor {
   id: number;
   referral_code: string;
-  send: (method: string, path: string, body?: object) => Promise<Response>;
+  send: (
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
 }
 
 let wallets = 500;
@@ -38,7 +43,7 @@ export async function newVisitor(
   wallets += 1;
   const wallet = new WalletAccount({ number: wallets });
   let cookie = '';
-  const send: Visitor['send'] = (method, path, body) =>
+  const send: Visitor['send'] = (method, path, body, headers) =>
     fetch(`${url}/api/v1/${path}`, {
       method,
       headers: {
@@ -46,6 +51,7 @@ export async function newVisitor(
         Cookie: cookie,
         'Accept-Language': 'en',
         ...(body && { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -40,8 +40,9 @@ export class OperatorWallet {
   readonly contract: WalletContractV5R1;
   private seqno = 0;
 
-  constructor(number: number) {
-    this.keys = keyPairFromSeed(Buffer.alloc(32, number));
+  /** @param keys of a wallet that is there already; else different numbers are different wallets */
+  constructor(number: number, keys = keyPairFromSeed(Buffer.alloc(32, number))) {
+    this.keys = keys;
     this.contract = WalletContractV5R1.create({ publicKey: this.keys.publicKey });
   }
 
@@ -65,7 +66,8 @@ export class OperatorWallet {
       sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
       messages: messages.map(({ address, amount, payload }) =>
         internal({
-          to: Address.parseRaw(address),
+          // Raw as the server says it, friendly as wallets are told.
+          to: Address.parse(address),
           value: BigInt(amount),
           body: Cell.fromBase64(payload),
         }),

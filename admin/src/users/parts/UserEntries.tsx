@@ -1,7 +1,7 @@
 import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
+import { isOtherSide, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
@@ -13,10 +13,11 @@ import { useTaskNames } from './useTaskNames.js';
 export function UserEntries() {
   const list = useUserPart<LedgerEntryRecord>('entries');
   const titleOf = useEntryTitles(list.data ?? []);
+  const told = list.data ? { ...list, data: list.data.filter((it) => !isOtherSide(it)) } : list;
   return (
     <PartList
       part="entries"
-      list={list}
+      list={told}
       icon={<LedgerIcon />}
       row={(entry) => <Entry entry={entry} title={titleOf(entry)} />}
     />
@@ -31,8 +32,10 @@ interface EntryProps {
 function Entry({ entry, title }: EntryProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { change } = useNumberFormat();
-  const { amount, currency, reason, caused_by, created_at } = entry;
+  const { change, number } = useNumberFormat();
+  const { kind, amount, currency, reason, caused_by, created_at } = entry;
+  // Nothing is gained when tokens that were claimed arrive.
+  const isMoved = kind === 'payout';
   return (
     <PartRow
       title={title}
@@ -41,9 +44,11 @@ function Entry({ entry, title }: EntryProps) {
         <Typography
           component="span"
           sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-          color={amount < 0 ? 'error' : 'success'}
+          color={isMoved ? undefined : amount < 0 ? 'error' : 'success'}
         >
-          {translate(`users.amount.${currency}`, { amount: change(amount) })}
+          {translate(`users.amount.${currency}`, {
+            amount: isMoved ? number(amount) : change(amount),
+          })}
         </Typography>
       }
     >

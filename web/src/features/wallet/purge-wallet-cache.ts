@@ -1,3 +1,5 @@
+import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
+
 /**
  * Hosts that a wallet connection must never be restored from, in lower case; their subdomains are
  * meant too. This is the place to add the host of a bridge or wallet that has turned out to be
@@ -7,9 +9,6 @@
 export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
 
 const CACHE_PREFIX = 'ton-connect';
-
-/** Where the widget keeps its connection. */
-export const CONNECTION_KEY = 'ton-connect-storage_bridge-connection';
 
 /** The entries that the widget parses as JSON without handling errors. */
 const JSON_KEYS = [

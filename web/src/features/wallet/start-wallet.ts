@@ -1,5 +1,6 @@
+import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
 import { watchFirstInteraction } from './on-first-interaction.js';
-import { CONNECTION_KEY, purgeWalletCache } from './purge-wallet-cache.js';
+import { purgeWalletCache } from './purge-wallet-cache.js';
 import { useWalletStore, walletEvents } from './wallet-store.js';
 
 /** Whether a wallet has put its bridge into the page and says that the page runs inside it. */

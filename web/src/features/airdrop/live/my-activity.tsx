@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { localized, type Task } from '#libs/domain/index.js';
+import { isOtherSide, localized, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { Section } from '../../../components/section.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -97,9 +97,6 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
     </div>
   );
 }
-
-/** What was paid has left the claimed tokens; the visitor has it all the same, so it is told once. */
-const isOtherSide = ({ kind, amount }: Activity) => kind === 'payout' && amount < 0;
 
 /** Nothing is earned or lost when tokens that were claimed arrive. */
 const signOf = ({ kind, amount }: Activity) =>

@@ -10,13 +10,13 @@ import {
 import i18n from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
+import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
 import { followOtherTabs } from './follow-tabs.js';
-import { keepFocusInModal } from './modal-focus.js';
 import { errorOfThrown } from './sdk-errors.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
 import { currentOptions } from './widget-options.js';
@@ -26,11 +26,24 @@ const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
   [CHAIN.TESTNET, 'testnet'],
 ]);
 
+/** The page but for its toasts. */
+const BEHIND_MODAL = '#root > :not(:has(> ol[aria-live]))';
+const MENU_TOGGLE = '[aria-controls=mobile-menu]';
+const AFTER_MODAL = `[data-tc-dropdown-button], [data-tc-connect-button], ${MENU_TOGGLE}`;
+
 let widget: TonConnectUI | null = null;
 
 /** The running widget, for what goes beyond connecting; null before it was started. */
 export function currentWidget(): TonConnectUI | null {
   return widget;
+}
+
+/** With a wallet, the mobile menu has done its work too; the focus belongs to what opened it. */
+function closeMenu({ connected }: TonConnectUI): readonly HTMLElement[] {
+  if (!connected) return [];
+  const toggles = [...document.querySelectorAll<HTMLElement>(`${MENU_TOGGLE}[aria-expanded=true]`)];
+  for (const toggle of toggles) toggle.click();
+  return toggles;
 }
 
 function report(error: WalletError): void {
@@ -133,7 +146,11 @@ export function startWidget(): void {
   const signIn = signInWhileConnecting(ui);
   followConnection(ui, signIn);
   followOtherTabs(ui);
-  keepFocusInModal(ui);
+  keepFocusInModal({
+    behind: BEHIND_MODAL,
+    fallbacks: AFTER_MODAL,
+    closed: () => closeMenu(ui),
+  });
 
   const commands = commandsOf(ui, signIn);
   walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { patchSdk } from '../../libs/wallet-sdk/patch-sdk.js';
+import { patchSdk } from './patch-sdk.js';
 import { patchWidget, type Texts } from './patch-widget.js';
 
 const readImage = (name: string): string =>
-  readFileSync(new URL(`./widget-images/${name}.svg`, import.meta.url), 'utf8').trim();
+  readFileSync(new URL(`./images/${name}.svg`, import.meta.url), 'utf8').trim();
 
 const readTexts = (language: string): Texts =>
-  JSON.parse(readFileSync(new URL(`./widget-texts/${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8'));
+
+interface WalletWidgetOptions {
+  /** Put before the widget's keys in the browser, where another site of the origin has its own. */
+  keyPrefix?: string;
+}
 
 /**
  * Gives the wallet widget the texts of this site (a Chinese dictionary beside its own English and
@@ -15,8 +20,9 @@ const readTexts = (language: string): Texts =>
  * mends what it has no setting for, other hosts among it. Stops the build when a module is not what
  * this was written for.
  */
-export function walletWidget(): Plugin {
+export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plugin {
   const parts = {
+    keyPrefix,
     en: readTexts('en'),
     zh: readTexts('zh'),
     images: { ton: readImage('ton'), telegram: readImage('telegram') },

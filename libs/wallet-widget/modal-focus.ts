@@ -1,16 +1,14 @@
-import type { TonConnectUI } from '@tonconnect/ui-react';
+/** The page around the widget's modal. */
+interface Surroundings {
+  /** Selects what lies behind it: all but the messages, which lie above and say what went wrong. */
+  behind: string;
+  /** Selects what may have the focus after it, when that which opened it has gone. */
+  fallbacks: string;
+  /** Called when it has closed; what is returned is offered the focus first. */
+  closed?: () => readonly HTMLElement[];
+}
 
 const MODAL = 'tc-root [role=dialog]';
-/** The page but for its toasts, which lie above the modal and say what went wrong. */
-const BEHIND = '#root > :not(:has(> ol[aria-live]))';
-const MENU_TOGGLE = '[aria-controls=mobile-menu]';
-const OPEN_MENU_TOGGLE = `${MENU_TOGGLE}[aria-expanded=true]`;
-/** What has the focus after the modal when that which opened it has gone. */
-const FALLBACKS = `[data-tc-dropdown-button], [data-tc-connect-button], ${MENU_TOGGLE}`;
-
-function setInert(inert: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>(BEHIND)) part.inert = inert;
-}
 
 /** Focuses the first of these that takes the focus: a hidden one does not. */
 function focusFirst(elements: readonly HTMLElement[]): void {
@@ -22,12 +20,15 @@ function focusFirst(elements: readonly HTMLElement[]): void {
 
 /**
  * Keeps the focus in the widget's open modal, whose screens replace each other, and gives it back
- * when the modal closes. With a wallet, the mobile menu has done its work too.
+ * when the modal closes. Call it once, when the widget is there.
  */
-export function keepFocusInModal(ui: TonConnectUI): void {
+export function keepFocusInModal({ behind, fallbacks, closed }: Surroundings): void {
   let isOpen = false;
   let openers: HTMLElement[] = [];
 
+  const setInert = (inert: boolean) => {
+    for (const part of document.querySelectorAll<HTMLElement>(behind)) part.inert = inert;
+  };
   const update = () => {
     const modal = document.querySelector<HTMLElement>(MODAL);
     const { activeElement } = document;
@@ -39,10 +40,8 @@ export function keepFocusInModal(ui: TonConnectUI): void {
       modal.focus();
     } else if (!modal && isOpen) {
       setInert(false);
-      const toggles = ui.connected ? document.querySelectorAll<HTMLElement>(OPEN_MENU_TOGGLE) : [];
-      for (const toggle of toggles) toggle.click();
-      const fallbacks = document.querySelectorAll<HTMLElement>(FALLBACKS);
-      focusFirst([...toggles, ...openers, ...fallbacks]);
+      const first = closed?.() ?? [];
+      focusFirst([...first, ...openers, ...document.querySelectorAll<HTMLElement>(fallbacks)]);
     }
     isOpen = modal !== null;
   };

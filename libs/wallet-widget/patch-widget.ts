@@ -1,5 +1,5 @@
-import { applyEdit, type Edit } from '../../libs/wallet-sdk/patch-sdk.js';
-import { type Images, imageEdits, WIDGET_EDITS } from './widget-edits.js';
+import { applyEdit, type Edit } from './patch-sdk.js';
+import { type Images, imageEdits, keyEdit, WIDGET_EDITS } from './widget-edits.js';
 
 /** A dictionary of the widget, or a part of one. */
 export interface Texts {
@@ -12,6 +12,8 @@ interface WidgetParts {
   /** All of it. */
   zh: Texts;
   images: Images;
+  /** Put before the keys under which it remembers wallets. */
+  keyPrefix?: string;
 }
 
 const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
@@ -62,13 +64,13 @@ function requireSameKeys(en: Texts, zh: Texts): void {
 }
 
 /**
- * The widget's module with the dictionaries `en` and `zh` and the pictures of this site, and with
- * `WIDGET_EDITS`.
+ * The widget's module with the dictionaries `en` and `zh`, the pictures and the keys of this site, and
+ * with `WIDGET_EDITS`.
  *
  * @throws Error when a place to change is not found exactly as often as expected, or when the two
  * languages do not hold the same keys.
  */
-export function patchWidget(code: string, { en, zh, images }: WidgetParts): string {
+export function patchWidget(code: string, { en, zh, images, keyPrefix = '' }: WidgetParts): string {
   const english = merge(ownEnglish(code), en);
   requireSameKeys(english, zh);
   const dictionaries = {
@@ -78,5 +80,6 @@ export function patchWidget(code: string, { en, zh, images }: WidgetParts): stri
   ru: parseDictionary(ru)
 `,
   };
-  return [dictionaries, ...imageEdits(images), ...WIDGET_EDITS].reduce(applyEdit, code);
+  const edits = [dictionaries, keyEdit(keyPrefix), ...imageEdits(images), ...WIDGET_EDITS];
+  return edits.reduce(applyEdit, code);
 }

@@ -1,4 +1,4 @@
-import { type Edit, once } from '../../libs/wallet-sdk/patch-sdk.js';
+import { type Edit, once } from './patch-sdk.js';
 
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
@@ -125,6 +125,16 @@ const DESKTOP_ONLY: readonly Edit[] = [
   ),
 ];
 
+/**
+ * A wallet can answer before the bridge has said that it was asked. The request is over then: its
+ * modal must not open again.
+ */
+const LATE_SENT: Edit = {
+  find: 'finally {\n        unsubscribe();\n      }',
+  replace: 'finally {\n        unsubscribe();\n        abortController.abort();\n      }',
+  times: 2,
+};
+
 /** SVG that stands in for pictures of another host. */
 export interface Images {
   ton: string;
@@ -140,7 +150,14 @@ export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
     ),
   );
 
-/** Everything in the widget's module that is neither a dictionary nor a picture. */
+/** What the widget remembers of wallets; the SDK's own storage can be configured, this cannot. */
+export const keyEdit = (prefix: string): Edit => ({
+  find: 'this.storageKey = "ton-connect-ui_',
+  replace: `this.storageKey = "${prefix}ton-connect-ui_`,
+  times: 3,
+});
+
+/** Everything in the widget's module that is neither a dictionary, a picture nor a key. */
 export const WIDGET_EDITS: readonly Edit[] = [
   ...TEXTS,
   TOUCH_HANDLER,
@@ -149,4 +166,5 @@ export const WIDGET_EDITS: readonly Edit[] = [
   FONT,
   ...MOBILE_ERRORS,
   ...DESKTOP_ONLY,
+  LATE_SENT,
 ];

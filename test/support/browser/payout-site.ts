@@ -1,0 +1,118 @@
+import { formatTonAddress } from '#libs/domain/index.js';
+import { ADMIN } from '../shared/credentials.js';
+import type { Product } from '../shared/product.js';
+import { OperatorWallet, SandboxChain } from '../shared/sandbox-chain.js';
+import type { StandIn } from '../shared/stand-in.js';
+import { WalletAccount } from '../shared/wallet-account.js';
+import { test as backOffice } from './back-office.js';
+import { newVisitor } from './campaign-office.js';
+import type { TestWallet, TestWalletOptions } from './test-wallet.js';
+import { lendWallets, type WalletMaker } from './wallet-maker.js';
+import { type LiveSite, startLiveSite } from './wallet-site.js';
+import { SIGNING } from './wallets-list.js';
+
+/** The smallest units of a token. */
+export const UNIT = 10n ** 9n;
+
+/** All that the operator has at first. */
+export const MINTED = 1_000_000n * UNIT;
+
+/** What a W5 wallet tells of itself. */
+export const W5_FEATURES = [
+  'SendTransaction',
+  { name: 'SendTransaction', maxMessages: 255, extraCurrencySupported: true },
+  SIGNING,
+];
+
+/** The account of the operator's wallet, which no visitor has. */
+const OPERATOR = 9_000;
+
+/** A live campaign whose server reads a chain in memory with real contracts. */
+interface PayoutSite extends LiveSite {
+  chain: SandboxChain;
+  /** Stands in for TON Center. */
+  center: StandIn & { url: string };
+  operator: OperatorWallet;
+  /** What the operator's wallet has signed, base64, in order. */
+  signed: string[];
+}
+
+interface PayoutTools extends WalletMaker {
+  /** The operator's wallet, which signs for the chain; with other options than a good one has. */
+  makeOperator: (options?: TestWalletOptions) => TestWallet;
+}
+
+/** Tests of paying. Each file calls it, and has a product of its own. */
+export const payoutTest = () =>
+  backOffice.extend<
+    PayoutTools,
+    { payoutSite: PayoutSite; server: Product; account: typeof ADMIN }
+  >({
+    payoutSite: [
+      async ({ browserName: _ }, use) => {
+        const site = await startPayoutSite();
+        await use(site);
+        await site.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    server: [
+      async ({ payoutSite }, use) => {
+        await use(payoutSite.server);
+      },
+      { scope: 'worker' },
+    ],
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
+    account: [async ({}, use) => use(ADMIN), { scope: 'worker' }],
+    makeWallet: async ({ payoutSite }, use) => lendWallets(payoutSite.services, use),
+    makeOperator: async ({ makeWallet, payoutSite }, use) => {
+      const sign: TestWalletOptions['sign'] = ({ valid_until, messages }) => {
+        const boc = payoutSite.operator.sign({
+          validUntil: valid_until,
+          messages: messages.map((message) => ({ payload: '', ...message })),
+        });
+        payoutSite.signed.push(boc);
+        return boc;
+      };
+      await use((options) =>
+        makeWallet({ account: OPERATOR, features: W5_FEATURES, sign, ...options }),
+      );
+    },
+  });
+
+/** Somebody new claims so many tokens. Resolves to the claim's id. */
+export async function newClaim({ server, admin }: PayoutSite, tokens: number): Promise<number> {
+  const visitor = await newVisitor(server, admin);
+  const path = { id: visitor.id };
+  await admin.call('adjustPoints', { path, body: { points: tokens * 1000, reason: 'A gift' } });
+  const headers = { 'Idempotency-Key': String(visitor.id) };
+  const answer = await visitor.send('POST', 'me/claims', undefined, headers);
+  if (!answer.ok) throw new Error(`Claiming failed: ${await answer.text()}`);
+  return (await answer.json()).id;
+}
+
+/** The same, approved. */
+export async function approvedClaim(site: PayoutSite, tokens: number): Promise<number> {
+  const id = await newClaim(site, tokens);
+  await site.admin.call('approveClaim', { path: { id } });
+  return id;
+}
+
+async function startPayoutSite(): Promise<PayoutSite> {
+  const site = await startLiveSite();
+  const { keys } = new WalletAccount({ number: OPERATOR });
+  const operator = new OperatorWallet(0, keys);
+  const chain = await SandboxChain.start(operator, MINTED, 100n * UNIT);
+  const center = await chain.serve();
+  await site.admin.call('updateSettings', {
+    body: {
+      contract_address: formatTonAddress(chain.minter.toRawString(), 'mainnet'),
+      chain_api_url: center.url,
+    },
+  });
+  const stop = async () => {
+    await site.stop();
+    center.close();
+  };
+  return { ...site, chain, center, operator, signed: [], stop };
+}
