@@ -1294,7 +1294,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What another tool has not paid, nor will: it can be paid again */
+        /** What another tool, or an order that differs from its batch, has not paid, nor will: it can be paid again */
         post: operations["giveUpPayoutBatch"];
         delete?: never;
         options?: never;

@@ -50,6 +50,13 @@ describe('paying with the wallet of the operator', () => {
     desk.center.answerWith(DOWN);
     const down = await ask();
     expect([down.status, down.body.code]).toEqual([503, 'payout.chain_unavailable']);
+    desk.center.answerWith(undefined);
+
+    // What it holds is asked anew each time.
+    await desk.chain.spend(poor, -UNIT);
+    expect((await ask()).body.code).toBe('payout.too_few_jettons');
+    await desk.chain.mint(poor.contract.address, UNIT);
+    expect((await ask()).status).toBe(201);
   });
 });
 
@@ -83,11 +90,21 @@ describe('an order that was signed', () => {
     const answer = await desk.give(id, boc);
     expect([answer.status, answer.body.code]).toEqual([409, 'payout.order_differs']);
     await desk.chain.broadcast(boc);
+    await desk.settle();
+    expect((await desk.giveUp(id)).body.code).toBe('payout.may_still_run');
     desk.chain.wait(3600);
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ delivered: 1, waiting: 1, differences: 1 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'sent']);
     await desk.expectPaid(claims);
+
+    expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect(await desk.statuses(claims)).toEqual(['delivered', 'failed']);
+  });
+
+  it('that is the batch settles by itself: nobody can say that it will not be paid', async () => {
+    const { id } = await desk.signThree();
+    expect((await desk.giveUp(id)).body.code).toBe('payout.wrong_method');
   });
 
   it('twice for one batch is told, and paid as an alarm', async () => {

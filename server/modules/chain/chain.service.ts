@@ -15,6 +15,11 @@ const DECIMALS_KEPT_FOR = 3_600_000;
 /** More than any token has. */
 const MOST_DECIMALS = 255;
 
+interface Asking {
+  /** Whether an answer of a moment ago is not enough: somebody may have changed it since. */
+  fresh?: boolean;
+}
+
 /** Smallest units, as the API writes them: no coin has more than 120 bits of them. */
 const UNITS = /^\d{1,38}$/;
 
@@ -42,13 +47,14 @@ export class ChainService implements OnModuleDestroy {
    * @param account raw, as `parseTonAddress` answers it
    * @throws Unavailable when nobody tells.
    */
-  tonBalance(account: string, settings: SiteSettings): Promise<bigint> {
+  tonBalance(account: string, settings: SiteSettings, { fresh }: Asking = {}): Promise<bigint> {
     const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
-    return this.balances.get(`${baseOf(settings)}/${query}`, async (address) => {
+    const ask = async (address: string) => {
       const { accounts } = Object(await this.ask(address));
       const found = oneOf(accounts, (state) => isAccount(state.address, account));
       return found ? unitsOf(found.balance) : 0n;
-    });
+    };
+    return this.balances.get(`${baseOf(settings)}/${query}`, ask, fresh);
   }
 
   /**
@@ -56,16 +62,22 @@ export class ChainService implements OnModuleDestroy {
    *
    * @throws Unavailable when nobody tells.
    */
-  jettonBalance(account: string, jetton: string, settings: SiteSettings): Promise<bigint> {
+  jettonBalance(
+    account: string,
+    jetton: string,
+    settings: SiteSettings,
+    { fresh }: Asking = {},
+  ): Promise<bigint> {
     const query = `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
-    return this.balances.get(`${baseOf(settings)}/${query}`, async (address) => {
+    const ask = async (address: string) => {
       const { jetton_wallets } = Object(await this.ask(address));
       const found = oneOf(
         jetton_wallets,
         (wallet) => isAccount(wallet.owner, account) && isAccount(wallet.jetton, jetton),
       );
       return found ? unitsOf(found.balance) : 0n;
-    });
+    };
+    return this.balances.get(`${baseOf(settings)}/${query}`, ask, fresh);
   }
 
   /**

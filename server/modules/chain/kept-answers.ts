@@ -13,8 +13,9 @@ export class KeptAnswers<Value> {
   /** @param lifetime milliseconds */
   constructor(private readonly lifetime: number) {}
 
-  get(question: string, ask: (question: string) => Promise<Value>): Promise<Value> {
-    const found = this.kept.get(question);
+  /** @param fresh asks whatever is kept */
+  get(question: string, ask: (question: string) => Promise<Value>, fresh = false): Promise<Value> {
+    const found = fresh ? undefined : this.kept.get(question);
     if (found && found.until > performance.now()) return found.value;
     this.kept.delete(question);
     const [oldest] = this.kept.keys();

@@ -136,7 +136,7 @@ export class PayoutAdminController {
     return this.payouts.cancel(id);
   }
 
-  /** What another tool has not paid, nor will: it can be paid again */
+  /** What another tool, or an order that differs from its batch, has not paid, nor will: it can be paid again */
   @Post(':id/give-up')
   @HttpCode(200)
   @ApiProblems(409)

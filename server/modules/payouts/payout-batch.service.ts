@@ -136,8 +136,8 @@ export class PayoutBatchService {
   private async readFunds({ payer, jetton_master }: Paying, settings: SiteSettings) {
     try {
       const [nanotons, units] = await Promise.all([
-        this.chain.tonBalance(payer, settings),
-        this.chain.jettonBalance(payer, jetton_master, settings),
+        this.chain.tonBalance(payer, settings, { fresh: true }),
+        this.chain.jettonBalance(payer, jetton_master, settings, { fresh: true }),
       ]);
       return { nanotons, units };
     } catch (error) {

@@ -53,21 +53,21 @@ export class SettlementService {
   }
 
   /**
-   * Of a file nobody can tell when it can be paid no more but who has it, and not within the hour: what
-   * was not found can be paid with another batch.
+   * What was not found can be paid with another batch. Of a file nobody can tell when it can be paid no
+   * more but who has it, and not within the hour; of an order that differs from its batch, once it can
+   * run no more.
    *
-   * @throws AppError 409 while it may still be paid or may have been, or when a wallet pays it.
+   * @throws AppError 409 while it may still be paid or may have been, or when it settles by itself.
    */
   @Transactional()
   async giveUp(id: number): Promise<void> {
-    const batch = await findBatch(this.em, id);
-    if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
+    const { payer_jetton_wallet } = await findBatch(this.em, id);
+    const readUntil = await this.lockCursor(payer_jetton_wallet);
+    const batch = await lockBatch(this.em, id);
+    if (batch.method !== 'file' && !differs(batch)) throw payoutRefused('payout.wrong_method');
     if (!batch.asked_at) throw payoutRefused('payout.not_asked');
-    const readUntil = await this.lockCursor(batch.payer_jetton_wallet);
-    await lockBatch(this.em, id);
-    const rests = new Date(batch.asked_at).getTime() + FILES_REST_FOR;
-    const isRead = readUntil !== null && readUntil.getTime() > Math.max(rests, Date.now() - FRESH);
-    if (!isRead || (await this.hasFreshPayments(id, readUntil))) {
+    const isOver = readUntil !== null && canRest(batch, readUntil);
+    if (!isOver || (await this.hasFreshPayments(id, readUntil))) {
       throw payoutRefused('payout.may_still_run');
     }
     if (await this.hasOpenAlarms(id)) throw payoutRefused('payout.alarms_open');
@@ -190,12 +190,8 @@ export class SettlementService {
       [wallet],
     );
     for (const batch of batches) {
-      const { asked_at, valid_until = null } = batch;
-      if (!asked_at) continue;
-      const hasEnded =
-        batch.method === 'wallet' && canPayAgain({ asked_at, valid_until }, readUntil);
-      const isAsSigned = (batch.differences?.length ?? 0) === 0;
-      if (hasEnded && isAsSigned) await this.giveUpPayouts(batch.id);
+      const isOrder = batch.method === 'wallet' && !differs(batch);
+      if (isOrder && hasEnded(batch, readUntil)) await this.giveUpPayouts(batch.id);
       await this.closeBatch(batch.id);
     }
   }
@@ -250,6 +246,22 @@ export class SettlementService {
     );
     return row.fresh;
   }
+}
+
+type Ending = Pick<Row<PayoutBatch>, 'method' | 'asked_at' | 'valid_until'>;
+
+/** Whether what was signed is not what the batch says. */
+const differs = ({ differences }: Row<PayoutBatch>): boolean => (differences?.length ?? 0) > 0;
+
+/** Whether what the wallet was asked for can run no more. */
+const hasEnded = ({ asked_at, valid_until = null }: Ending, readUntil: Date): boolean =>
+  asked_at != null && canPayAgain({ asked_at, valid_until }, readUntil);
+
+/** Whether a person may say that nobody will pay the rest any more. */
+function canRest(batch: Ending, readUntil: Date): boolean {
+  if (readUntil.getTime() <= Date.now() - FRESH) return false;
+  if (batch.method === 'wallet') return hasEnded(batch, readUntil);
+  return readUntil.getTime() > new Date(batch.asked_at ?? 0).getTime() + FILES_REST_FOR;
 }
 
 /** Up to when nothing can be undone any more. */

@@ -187,7 +187,7 @@ export class SandboxChain {
     await this.send(to, 10n ** 8n, Cell.fromBase64(body));
   }
 
-  /** The operator pays TON for something else. */
+  /** The operator pays TON for something else; gets some where it is less than nothing. */
   async spend(wallet: OperatorWallet, nanotons: bigint): Promise<void> {
     const contract = await this.blockchain.getContract(wallet.contract.address);
     contract.balance -= nanotons;
