@@ -66,6 +66,9 @@ const ANY_DATABASE = [
   // The database's own functions, which `referrals` calls on either.
   'referral-histories',
   'wallets-list',
+  'payouts-files',
+  'payouts-forged',
+  'payouts-late',
 ];
 
 /**
