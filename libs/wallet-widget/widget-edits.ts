@@ -125,16 +125,6 @@ const DESKTOP_ONLY: readonly Edit[] = [
   ),
 ];
 
-/**
- * A wallet can answer before the bridge has said that it was asked. The request is over then: its
- * modal must not open again.
- */
-const LATE_SENT: Edit = {
-  find: 'finally {\n        unsubscribe();\n      }',
-  replace: 'finally {\n        unsubscribe();\n        abortController.abort();\n      }',
-  times: 2,
-};
-
 /** SVG that stands in for pictures of another host. */
 export interface Images {
   ton: string;
@@ -166,5 +156,4 @@ export const WIDGET_EDITS: readonly Edit[] = [
   FONT,
   ...MOBILE_ERRORS,
   ...DESKTOP_ONLY,
-  LATE_SENT,
 ];
