@@ -1,9 +1,10 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { BAN_REASONS } from '#libs/domain/index.js';
+import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { useNanotons } from '../components/figures/nanotons.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ClaimRecord } from '../providers/data/records.js';
@@ -13,6 +14,7 @@ export function ClaimBulkActions() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { number } = useNumberFormat();
+  const nanotons = useNanotons();
   const list = useListContext<ClaimRecord>();
   const { selectedIds, data = [], total = 0, filterValues, onUnselectItems } = list;
   const { all } = useAllMatching();
@@ -21,13 +23,14 @@ export function ClaimBulkActions() {
   const ids = selected.map(({ id }) => id);
   const tokens = selected.reduce((sum, claim) => sum + claim.tokens, 0);
   const amount = all ? total : ids.length;
+  const sum = all
+    ? undefined
+    : translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) });
+  const cost = translate('claims.bulk_cost', { ton: nanotons(BigInt(amount) * ATTACHED_NANOTONS) });
   const shared = {
     compactOnPhone: true,
     isDisabled: amount === 0,
     confirmArgs: { smart_count: amount },
-    confirmDetails: all
-      ? undefined
-      : translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) }),
     onSuccess: () => onUnselectItems(),
     count: (answer: { ids: number[] }) => answer.ids.length,
     failure: 'claims.bulk_failed',
@@ -41,6 +44,7 @@ export function ClaimBulkActions() {
         color="success"
         confirmTitle="claims.bulk_approve_title"
         confirmContent={`claims.bulk_approve_confirm${all ? '_all' : ''}`}
+        confirmDetails={[sum, cost].filter(Boolean).join(' · ')}
         run={() =>
           all
             ? dataProvider.approveMatchingClaims(filterValues, total)
@@ -54,6 +58,7 @@ export function ClaimBulkActions() {
         label="claims.reject"
         confirmTitle="claims.bulk_reject_title"
         confirmContent={`claims.bulk_reject_confirm${all ? '_all' : ''}`}
+        confirmDetails={sum}
         reasons={BAN_REASONS}
         run={(notice) =>
           all

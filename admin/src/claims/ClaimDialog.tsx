@@ -13,7 +13,7 @@ import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { ClaimActions } from './ClaimActions.js';
 import { ClaimChecks } from './ClaimChecks.js';
-import { ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
+import { ClaimCost, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
 
 /** A claim at an address of its own. */
 export function ClaimDialog({ id }: RecordViewProps) {
@@ -35,12 +35,18 @@ function ClaimContent() {
   const language = useLanguage();
   const claim = useRecordContext<ClaimRecord>();
   if (!claim) return <Skeleton variant="rounded" height={240} />;
-  const { reason, updated_at } = claim;
+  const { status, reason, updated_at } = claim;
+  const isDue = status !== 'rejected' && status !== 'delivered';
   return (
     <DetailList>
       <Detail field="tokens">
         <ClaimTokens />
       </Detail>
+      {isDue && (
+        <Detail field="cost">
+          <ClaimCost />
+        </Detail>
+      )}
       <Detail field="status">
         <ClaimStatus />
       </Detail>

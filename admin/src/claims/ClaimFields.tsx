@@ -1,10 +1,11 @@
 import MuiLink from '@mui/material/Link';
 import { useRecordContext, useReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { truncateAddress } from '#libs/domain/index.js';
+import { ATTACHED_NANOTONS, truncateAddress } from '#libs/domain/index.js';
 import { ClaimStatusBadge } from '../components/figures/ClaimStatusBadge.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { useNanotons } from '../components/figures/nanotons.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
 
@@ -44,6 +45,13 @@ export function ClaimTokens() {
   const { number } = useNumberFormat();
   const claim = useRecordContext<ClaimRecord>();
   return claim ? number(claim.tokens) : null;
+}
+
+/** What paying it takes besides the tokens. */
+export function ClaimCost() {
+  const translate = useTranslate();
+  const nanotons = useNanotons();
+  return translate('claims.cost', { ton: nanotons(ATTACHED_NANOTONS) });
 }
 
 export function ClaimStatus() {

@@ -18,9 +18,9 @@ import {
 } from '#libs/domain/index.js';
 import { useAction } from '../components/action/useAction.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { useNanotons } from '../components/figures/nanotons.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutPlan } from '../providers/data/records.js';
-import { useNanotons } from './nanotons.js';
 import { OperatorWalletField } from './OperatorWalletField.js';
 import { useReadPayouts } from './usePayouts.js';
 

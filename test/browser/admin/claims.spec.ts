@@ -57,6 +57,7 @@ test('claims are listed, found by any spelling of an address, filtered and expor
   await page.getByRole('link', { name: `#${newest?.id}` }).click();
   const claim = page.getByRole('dialog', { name: `领取 #${newest?.id}` });
   await expect(claim.getByText(newest?.wallet_address ?? '')).toBeVisible();
+  await expect(claim.getByText('附带 0.05 TON')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/claims/${newest?.id}(\\?|$)`));
   await claim.getByRole('link', { name: `用户 ${user.username}` }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/users/${user.id}/claims$`));

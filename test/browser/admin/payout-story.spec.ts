@@ -125,6 +125,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     await office.getByRole('button', { name: '批准' }).click();
     const question = office.getByRole('dialog');
     await expect(question).toContainText('8');
+    await expect(question).toContainText('共 8 枚代币 · 支付时附带 0.1 TON');
     await question.getByRole('button', { name: '批准' }).click();
     await expect(message(office, '已批准 2 条')).toBeVisible();
   });

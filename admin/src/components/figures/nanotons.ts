@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin';
-import { formatLocale } from '../providers/i18n/language.js';
+import { formatLocale } from '../../providers/i18n/language.js';
 
 const NANOTONS = 1_000_000_000n;
 
