@@ -56,6 +56,8 @@ test('the log is summed up, filtered, exported and told in the language of the a
   await filters.getByLabel('资源类型').selectOption({ label: '团队' });
   await expect(page.getByText('没有匹配的日志')).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).last().click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(filters.getByLabel('操作')).toHaveValue('');
   await filters.getByLabel('资源类型').selectOption({ label: '团队' });
   await expect(rows(page)).toHaveCount((stats.resource_stats['team'] ?? 0) + 1);
   await expect(rows(page).filter({ hasText: '更新成员' })).not.toHaveCount(0);

@@ -88,6 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitForHydration);
     await use(context);
+    // A page may still ask for something when its test is over: that answer is nobody's any more.
+    const pages = context.pages();
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   consoleErrors: [
     async ({ context, baseURL }, use) => {
