@@ -162,7 +162,7 @@ export const payoutTransfer = (claim_id: number, user_id: number, tokens: bigint
 });
 
 /** What was paid has left the claimed tokens; the user has it all the same, so lists tell of it once. */
-export const isOtherSide = ({ kind, amount }: { kind: TransferKind; amount: number }): boolean =>
+export const isContraEntry = ({ kind, amount }: { kind: TransferKind; amount: number }): boolean =>
   kind === 'payout' && amount < 0;
 
 /** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */

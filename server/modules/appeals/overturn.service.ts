@@ -25,7 +25,7 @@ export class OverturnService {
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly users: UserService,
-    private readonly bans: UserDecisionService,
+    private readonly userDecisions: UserDecisionService,
     private readonly completions: CompletionService,
     private readonly decisions: DecisionService,
     private readonly ledger: LedgerService,
@@ -52,7 +52,7 @@ export class OverturnService {
   private giveBack(decision: StandingDecision): Promise<unknown> {
     const { kind, user_id } = decision;
     if (kind === 'refusal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
-    if (kind === 'ban') return this.bans.liftBan(user_id);
+    if (kind === 'ban') return this.userDecisions.liftBan(user_id);
     if (kind === 'reversal') return this.restoreTask(decision);
     if (kind === 'deduction') return this.restorePoints(decision);
     throw decisionFinal();

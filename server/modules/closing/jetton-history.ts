@@ -1,10 +1,6 @@
-import { Cell, type Slice } from '@ton/core';
+import { Cell } from '@ton/core';
 import { parseTonAddress } from '#libs/domain/index.js';
-
-/** Operations of a jetton wallet (TEP-74), and how a message begins that comes back. */
-const TRANSFER = 0x0f8a7ea5;
-const INTERNAL_TRANSFER = 0x178d4519;
-const BOUNCED = 0xffffffff;
+import { readBounce, readInternalTransfer, readTransfer } from '../../ton/jetton-transfer.js';
 
 /** Where a transaction stands, in the words of the chain. */
 interface Place {
@@ -49,7 +45,7 @@ export function readMove(transaction: unknown): JettonMove | null {
   const body = bodyOf(message_content);
   if (!body || typeof source !== 'string') return null;
   const from = addressOf(source);
-  const ordered = bounced === true ? readBounce(body) : readTransfer(body);
+  const ordered = bounced === true ? readReturn(body) : readOrder(body);
   if (!ordered) return null;
   const kind = bounced === true ? 'bounce' : 'transfer';
   // Whatever a failed transaction was to send stays.
@@ -59,18 +55,21 @@ export function readMove(transaction: unknown): JettonMove | null {
 
 type Ordered = Pick<JettonMove, 'query_id' | 'units' | 'receiver'>;
 
-function readTransfer(body: Cell): Ordered | null {
-  return read(body, TRANSFER, (slice) => {
-    const query_id = slice.loadUintBig(64);
-    return { query_id, units: slice.loadCoins(), receiver: slice.loadAddress().toRawString() };
-  });
+function readOrder(body: Cell): Ordered | null {
+  const transfer = readTransfer(body);
+  if (!transfer) return null;
+  const { query_id, units, receiver } = transfer;
+  return { query_id, units, receiver };
 }
 
-function readBounce(body: Cell): Ordered | null {
-  return read(body, BOUNCED, (slice) => {
-    if (slice.loadUint(32) !== INTERNAL_TRANSFER) return null;
-    return { query_id: slice.loadUintBig(64), units: slice.loadCoins(), receiver: null };
-  });
+/** Null also for one that was written wrongly. */
+function readReturn(body: Cell): Ordered | null {
+  try {
+    const returned = readBounce(body);
+    return returned && { ...returned, receiver: null };
+  } catch {
+    return null;
+  }
 }
 
 /** The receiver's jetton wallet, where just these tokens were sent there. */
@@ -78,25 +77,10 @@ function sentTo(messages: unknown, { query_id, units }: Ordered): string | null 
   for (const message of Array.isArray(messages) ? messages : []) {
     const { destination, message_content } = Object(message);
     const body = bodyOf(message_content);
-    const isThat =
-      body &&
-      read(body, INTERNAL_TRANSFER, (slice) => {
-        const isQuery = slice.loadUintBig(64) === query_id;
-        return isQuery && slice.loadCoins() === units;
-      });
-    if (isThat) return addressOf(destination);
+    const sent = body && readInternalTransfer(body);
+    if (sent?.query_id === query_id && sent.units === units) return addressOf(destination);
   }
   return null;
-}
-
-/** Null for another operation, and for one that was written wrongly: anybody may write anything. */
-function read<T>(body: Cell, operation: number, rest: (slice: Slice) => T): T | null {
-  try {
-    const slice = body.beginParse();
-    return slice.remainingBits >= 32 && slice.loadUint(32) === operation ? rest(slice) : null;
-  } catch {
-    return null;
-  }
 }
 
 function hasFailed(description: unknown): boolean {

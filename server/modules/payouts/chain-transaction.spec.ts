@@ -1,7 +1,7 @@
 import { Address, beginCell, type Cell } from '@ton/core';
 import { Unavailable } from '../../outbound/outside-service.js';
+import { transferBody } from '../../ton/jetton-transfer.js';
 import { readTransaction } from './chain-transaction.js';
-import { transferBody } from './jetton-transfer.js';
 
 const PAYER = `0:${'aa'.repeat(32)}`;
 const JETTON_WALLET = `0:${'bb'.repeat(32)}`;

@@ -1,12 +1,8 @@
 import { Cell } from '@ton/core';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import { readTransfer } from './jetton-transfer.js';
+import { readBounce, readTransfer } from '../../ton/jetton-transfer.js';
 import type { ChainTransfer } from './transfer-matching.js';
-
-/** How a message begins that comes back, and what it was (TEP-74). */
-const BOUNCED = 0xffffffff;
-const INTERNAL_TRANSFER = 0x178d4519;
 
 /** A jetton wallet, and the one who may have it pay. Both raw. */
 export interface PayingWallet {
@@ -62,7 +58,7 @@ function readMessage(message: unknown, payer: string): Read | null {
   if (source === null) return null;
   const sender = rawOf(source);
   if (typeof bounced !== 'boolean') throw wrongAnswer();
-  if (bounced) return readBounce(bodyOf(message_content));
+  if (bounced) return readReturn(bodyOf(message_content));
   return sender === payer ? readPayment(bodyOf(message_content)) : null;
 }
 
@@ -73,14 +69,10 @@ function readPayment(body: Cell): Read | null {
   return { kind: 'transfer', query_id, units, receiver, comment };
 }
 
-/** The chain returns the first 256 bits of a message: more than this needs. */
-function readBounce(body: Cell): Read | null {
+function readReturn(body: Cell): Read | null {
   try {
-    const slice = body.beginParse();
-    if (slice.remainingBits < 64 || slice.loadUint(32) !== BOUNCED) return null;
-    if (slice.loadUint(32) !== INTERNAL_TRANSFER) return null;
-    const query_id = slice.loadUintBig(64);
-    return { kind: 'bounce', query_id, units: slice.loadCoins(), receiver: null, comment: '' };
+    const returned = readBounce(body);
+    return returned && { ...returned, kind: 'bounce', receiver: null, comment: '' };
   } catch (cause) {
     throw wrongAnswer(cause);
   }

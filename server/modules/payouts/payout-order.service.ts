@@ -4,10 +4,10 @@ import { ATTACHED_NANOTONS, ORDER_VALID_FOR, type TonNetwork } from '#libs/domai
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
+import { type JettonTransfer, transferBody } from '../../ton/jetton-transfer.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
 import { batchSubject, lockBatch, payoutsOf } from './batch-rows.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
-import { type JettonTransfer, transferBody } from './jetton-transfer.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';

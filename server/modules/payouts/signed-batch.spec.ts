@@ -3,8 +3,8 @@ import { Address, beginCell, external, internal, storeMessage } from '@ton/core'
 import { keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import { ATTACHED_NANOTONS } from '#libs/domain/index.js';
+import { type JettonTransfer, readTransferBody, transferBody } from '../../ton/jetton-transfer.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
-import { type JettonTransfer, readTransferBody, transferBody } from './jetton-transfer.js';
 import { readSignedBatch } from './signed-batch.js';
 
 const NOW = 1_800_000_000;

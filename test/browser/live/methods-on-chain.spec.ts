@@ -1,26 +1,10 @@
 import { enter, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
 import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
-import { startChain, type TestChain } from '../../support/shared/chain.js';
+import { askTestChain, JETTON } from '../../support/browser/test-chain.js';
 
-const JETTON = `0:${'7'.repeat(64)}`;
 const TON = 1_000_000_000n;
 
-let chain: TestChain;
-let before = '';
-
-test.beforeEach(async ({ page, admin }) => {
-  chain = await startChain();
-  // Only the server asks it; what the page shows of the wallet is not what this is about.
-  await page.route(/accountStates/, (route) => route.fulfill({ json: { accounts: [] } }));
-  before = (await admin.call('getSettings')).chain_api_url;
-  await admin.call('updateSettings', { body: { chain_api_url: chain.url } });
-});
-
-test.afterEach(async ({ admin }) => {
-  await admin.call('updateSettings', { body: { chain_api_url: before } });
-  chain.close();
-});
-
+const testChain = askTestChain();
 hideMadeTasks();
 
 for (const language of ['en', 'zh'] as const) {
@@ -36,10 +20,10 @@ for (const language of ['en', 'zh'] as const) {
         const { name } = await makeTask(admin, method, { amount: '2.5', ...jetton });
         const wallet = makeWallet();
         const { address } = wallet.account;
-        chain.decimals.set(JETTON, 9);
+        testChain().decimals.set(JETTON, 9);
         const hold = (amount: bigint) => {
-          chain.tons.set(address, amount);
-          chain.jettons.set(`${address} ${JETTON}`, amount);
+          testChain().tons.set(address, amount);
+          testChain().jettons.set(`${address} ${JETTON}`, amount);
         };
         hold(TON);
         await enter(page, wallet, texts);
@@ -51,7 +35,7 @@ for (const language of ['en', 'zh'] as const) {
         hold(3n * TON);
         // Another address of the same API: answers of the first one are kept for a while.
         await admin.call('updateSettings', {
-          body: { chain_api_url: chain.url.replace('v3', 'v3/again') },
+          body: { chain_api_url: testChain().url.replace('v3', 'v3/again') },
         });
         await taskButton(page, name).click();
         await isCompleted(page, name);

@@ -15,12 +15,11 @@ import {
   makeTask,
   seenIn,
 } from '../../support/browser/made-tasks.js';
+import { askTestChain, JETTON } from '../../support/browser/test-chain.js';
 import { toast } from '../../support/browser/wallet-test.js';
-import { startChain, type TestChain } from '../../support/shared/chain.js';
 import { type Answer, DOWN, json, SILENT, tooMany } from '../../support/shared/stand-in.js';
 import { telegramLogin } from '../../support/shared/telegram.js';
 
-const JETTON = `0:${'7'.repeat(64)}`;
 const CHAT = '@sample_chat';
 const TON = 1_000_000_000n;
 const many = 'many';
@@ -40,22 +39,8 @@ const OUTAGES: readonly [string, Answer][] = [
   ['has had enough', tooMany(2)],
 ];
 
-let chain: TestChain;
-let before = '';
-
-test.beforeEach(async ({ page, admin }) => {
-  chain = await startChain();
-  // Only the server asks it; what the page shows of the wallet is not what this is about.
-  await page.route(/accountStates/, (route) => route.fulfill({ json: { accounts: [] } }));
-  before = (await admin.call('getSettings')).chain_api_url;
-  await admin.call('updateSettings', { body: { chain_api_url: chain.url } });
-});
-
-test.afterEach(async ({ admin, telegram }) => {
-  telegram.answerWith(undefined);
-  await admin.call('updateSettings', { body: { chain_api_url: before } });
-  chain.close();
-});
+const testChain = askTestChain();
+test.afterEach(({ telegram }) => telegram.answerWith(undefined));
 
 hideMadeTasks();
 
@@ -94,9 +79,9 @@ for (const language of ['en', 'zh'] as const) {
       const wallet = makeWallet();
       const { address } = wallet.account;
       const account = 80_000_000 + anotherNumber();
-      chain.tons.set(address, TON);
-      chain.decimals.set(JETTON, 9);
-      chain.jettons.set(`${address} ${JETTON}`, TON);
+      testChain().tons.set(address, TON);
+      testChain().decimals.set(JETTON, 9);
+      testChain().jettons.set(`${address} ${JETTON}`, TON);
       telegram.roles.set(`${CHAT} ${account}`, { status: 'member' });
       await enter(page, wallet, texts);
       await linkTelegram(page, account);
@@ -104,7 +89,7 @@ for (const language of ['en', 'zh'] as const) {
 
       for (const [outage, answer] of OUTAGES) {
         await test.step(`a service that ${outage}`, async () => {
-          chain.answerWith(answer);
+          testChain().answerWith(answer);
           telegram.answerWith(answer);
           const names = tasks.filter((task) => task.outage === outage).map(({ name }) => name);
           for (const name of names) await taskButton(page, name).click();
@@ -123,7 +108,7 @@ for (const language of ['en', 'zh'] as const) {
       });
 
       await test.step('each is completed by itself when the services are back', async () => {
-        chain.answerWith(undefined);
+        testChain().answerWith(undefined);
         telegram.answerWith(undefined);
         await expect(toast(page, '50').first()).toBeVisible({ timeout: 60_000 });
         for (const { name } of tasks) {

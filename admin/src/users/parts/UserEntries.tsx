@@ -1,7 +1,7 @@
 import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isOtherSide, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
+import { isContraEntry, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
@@ -13,7 +13,7 @@ import { useTaskNames } from './useTaskNames.js';
 export function UserEntries() {
   const list = useUserPart<LedgerEntryRecord>('entries');
   const titleOf = useEntryTitles(list.data ?? []);
-  const told = list.data ? { ...list, data: list.data.filter((it) => !isOtherSide(it)) } : list;
+  const told = list.data ? { ...list, data: list.data.filter((it) => !isContraEntry(it)) } : list;
   return (
     <PartList
       part="entries"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { isOtherSide, localized, type Task } from '#libs/domain/index.js';
+import { isContraEntry, localized, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { Section } from '../../../components/section.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -67,7 +67,7 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
   if (isError && !data) {
     return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
   }
-  const entries = data.pages.flat().filter((entry) => !isOtherSide(entry));
+  const entries = data.pages.flat().filter((entry) => !isContraEntry(entry));
   if (entries.length === 0) {
     return (
       <StateMessage

@@ -1,7 +1,11 @@
 import { Address, beginCell, type Cell, type Slice } from '@ton/core';
 
-/** The operation of a jetton transfer (TEP-74). */
+/** Operations of jetton wallets (TEP-74): an order of the owner, and what goes to the receiver's wallet. */
 const TRANSFER_OP = 0x0f8a7ea5;
+const INTERNAL_TRANSFER_OP = 0x178d4519;
+
+/** How a message begins that comes back. */
+const BOUNCED = 0xffffffff;
 
 /** Nanotons that reach the receiver with the tokens, so that wallets and exchanges see them. */
 const FORWARD_NANOTONS = 1n;
@@ -72,6 +76,30 @@ export function readTransfer(body: Cell): AnyTransfer | null {
   if (!transfer) return null;
   const payer = attempt(() => slice.loadMaybeAddress()?.toRawString());
   return { ...transfer, payer: payer ?? null, comment: attempt(() => readComment(slice)) ?? '' };
+}
+
+/** Tokens between two jetton wallets, in the smallest units. */
+type InternalTransfer = Pick<JettonTransfer, 'query_id' | 'units'>;
+
+/** What one jetton wallet sends to another. Null for another operation, and for what cannot be read. */
+export const readInternalTransfer = (body: Cell): InternalTransfer | null =>
+  attempt(() => internalTransfer(body.beginParse()));
+
+/**
+ * What has come back of it: of a message the chain returns the first 256 bits, more than this needs.
+ * Null for what was something else.
+ *
+ * @throws Error for what ends too early.
+ */
+export function readBounce(body: Cell): InternalTransfer | null {
+  const slice = body.beginParse();
+  if (slice.remainingBits < 64 || slice.loadUint(32) !== BOUNCED) return null;
+  return internalTransfer(slice);
+}
+
+function internalTransfer(slice: Slice): InternalTransfer | null {
+  if (slice.loadUint(32) !== INTERNAL_TRANSFER_OP) return null;
+  return { query_id: slice.loadUintBig(64), units: slice.loadCoins() };
 }
 
 /** Behind the addresses: what the contract is told, and what the receiver is, in place or as a reference. */
