@@ -8,8 +8,8 @@ const jest = (passed: number, failed = 0, broken = 0) => ({
   numRuntimeErrorTestSuites: broken,
 });
 
-const playwright = (expected: number, unexpected = 0, errors: unknown[] = []) => ({
-  stats: { expected, unexpected, flaky: 0, skipped: 0 },
+const playwright = (expected: number, unexpected = 0, errors: unknown[] = [], flaky = 0) => ({
+  stats: { expected, unexpected, flaky, skipped: 0 },
   errors,
 });
 
@@ -32,6 +32,15 @@ describe('test-summary', () => {
       '3 passed, 1 failed',
       false,
     ]);
+  });
+
+  it('says how many browser tests passed only at the second attempt', () => {
+    const { lines, ok } = summarize(new Map([['browser', playwright(3, 0, [], 1)]]));
+    expect(lines).toEqual([
+      'browser: 4 passed, 1 of them at the second attempt, 0 failed',
+      '4 passed, 0 failed',
+    ]);
+    expect(ok).toBe(true);
   });
 
   it('fails when a file is missing or nothing ran in it', () => {

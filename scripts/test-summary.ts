@@ -27,18 +27,22 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed only when they ran once more. */
+  flaky: number;
 }
 
 /** The counts of one results file; a suite that did not even load is one failure. */
 export function count(results: JestResults | PlaywrightResults): Counts {
   if ('stats' in results) {
     const { expected, unexpected, flaky, skipped } = results.stats;
-    return { passed: expected, failed: unexpected + flaky + results.errors.length, skipped };
+    const failed = unexpected + results.errors.length;
+    return { passed: expected + flaky, failed, skipped, flaky };
   }
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: results.numPendingTests + results.numTodoTests,
+    flaky: 0,
   };
 }
 
@@ -48,15 +52,17 @@ export function summarize(
   failedSteps: string[] = [],
 ): { lines: string[]; ok: boolean } {
   const lines = failedSteps.map((step) => `failed: ${step}`);
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const total = { ...none };
   for (const [name, results] of files) {
-    const counts = results ? count(results) : { passed: 0, failed: 0, skipped: 0 };
+    const counts = results ? count(results) : { ...none };
     if (counts.passed + counts.failed === 0) {
       counts.failed = 1;
       lines.push(`${name}: ${results ? 'nothing ran' : 'no results'}`);
     } else {
       const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-      lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
+      const flaky = counts.flaky > 0 ? `, ${counts.flaky} of them at the second attempt` : '';
+      lines.push(`${name}: ${counts.passed} passed${flaky}, ${counts.failed} failed${skipped}`);
     }
     total.passed += counts.passed;
     total.failed += counts.failed;

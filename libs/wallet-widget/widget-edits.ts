@@ -102,6 +102,15 @@ const MOBILE_ERRORS: readonly Edit[] = [
   ),
 ];
 
+/** A request that reaches the wallet while its modal is being closed does not open it again. */
+const CLOSED_STAYS_CLOSED = once(
+  'setAction: (action2) => void setTimeout(() => setAction(action2)),',
+  `setAction: (action2) => void setTimeout(() => {
+    const told = action2.sent || action2.signed;
+    if (!told || action()) setAction(action2);
+  }),`,
+);
+
 /** A wallet without a link has none to open: where it cannot work, the screen says so. */
 const DESKTOP_ONLY: readonly Edit[] = [
   once(
@@ -155,5 +164,6 @@ export const WIDGET_EDITS: readonly Edit[] = [
   ...BUTTON,
   FONT,
   ...MOBILE_ERRORS,
+  CLOSED_STAYS_CLOSED,
   ...DESKTOP_ONLY,
 ];

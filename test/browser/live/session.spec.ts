@@ -12,9 +12,9 @@ import {
 } from '../../support/browser/live-campaign.js';
 import type { TestWallet, WalletRequest } from '../../support/browser/test-wallet.js';
 import {
-  accountButton,
   actionModal,
   copyQrLink,
+  disconnect,
   toast,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
@@ -89,8 +89,7 @@ test('who disconnects is signed out, and the cookie is worth nothing any more', 
 }) => {
   await signIn(page, makeWallet());
   const cookies = await context.cookies();
-  await accountButton(page).click();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(page);
   await expect(activity(page)).toHaveCount(0);
   await expect.poll(async () => (await context.cookies()).length).toBe(0);
   await context.addCookies(cookies);

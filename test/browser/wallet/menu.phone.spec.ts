@@ -1,5 +1,11 @@
 import { expect, test } from '../../support/browser/wallet-product.js';
-import { accountButton, connectButton, walletsModal } from '../../support/browser/wallet-test.js';
+import {
+  accountButton,
+  connectButton,
+  disconnect,
+  openDropdown,
+  walletsModal,
+} from '../../support/browser/wallet-test.js';
 
 test('the wallet in the mobile menu, which closes when it is connected', async ({
   page,
@@ -24,24 +30,13 @@ test('the wallet in the mobile menu, which closes when it is connected', async (
 
   await toggle.tap();
   await expect(accountButton(page)).toHaveCount(1);
-  await menu.locator(accountButton(page)).tap();
-  const dropdown = page.locator('[data-tc-dropdown]');
-  // It grows out of the button and finds its place; a press on the way would miss it.
-  await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(256);
-  let before = '';
-  const rests = async () => {
-    const last = before;
-    before = JSON.stringify(await dropdown.boundingBox());
-    return before === last;
-  };
-  await expect.poll(rests).toBe(true);
+  const dropdown = await openDropdown(page);
   await dropdown.getByText('Copy address').click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(wallet.friendlyAddress);
   await page.keyboard.press('Escape');
   await expect(dropdown).toBeHidden();
   await expect(menu).toBeVisible();
-  await menu.locator(accountButton(page)).tap();
-  await dropdown.getByText('Disconnect').click();
+  await disconnect(page);
   await expect(menu.locator(connectButton(page))).toBeVisible();
 });

@@ -222,6 +222,34 @@ test('an answer counts that comes before the bridge has told the page that it ha
   }
 });
 
+test('a modal that is closed while the bridge says that it has the request stays closed', async ({
+  page,
+  makeWallet,
+  services,
+}) => {
+  const wallet = makeWallet();
+  await connectThroughQr(page, wallet);
+  const receipt = Promise.withResolvers<void>();
+  services.bridge.receipt = receipt.promise;
+  await press(page, 'sign');
+  await wallet.nextRequest();
+  await expect(actionModal(page)).toBeVisible();
+  // The widget tells its modal in a timer of 0 ms: the key comes before that.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const slowly = (run: () => void, ms?: number) => setTimeout(run, ms || 1500);
+    Object.assign(window, { setTimeout: slowly });
+  });
+  const told = page.waitForResponse(/\/message\?/);
+  receipt.resolve();
+  await (await told).finished();
+  await page.keyboard.press('Escape');
+  await expect(actionModal(page)).toBeHidden();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(actionModal(page)).toBeHidden();
+});
+
 test('a bridge that refuses a request gets it again after five seconds', async ({
   page,
   makeWallet,

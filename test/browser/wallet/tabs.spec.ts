@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import {
   accountButton,
-  connectButton,
   copyQrLink,
+  disconnect,
   shortened,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
@@ -35,9 +35,7 @@ test('every tab shows the wallet that one of them connects, changes or disconnec
   });
 
   await test.step('disconnected: nobody earns with it any more', async () => {
-    await accountButton(page).click();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    await expect(connectButton(page)).toBeVisible();
+    await disconnect(page);
     await expect(banner).toBeVisible();
     await expect(accountButton(other)).toHaveCount(0);
   });

@@ -97,10 +97,28 @@ export async function connectThroughQr(page: Page, wallet: TestWallet): Promise<
   await expect(walletsModal(page)).toBeHidden();
 }
 
+/**
+ * Opens the account button's dropdown and waits until it stands: it grows out of the button and finds
+ * its place, and a press on the way would miss it.
+ */
+export async function openDropdown(page: Page): Promise<Locator> {
+  await accountButton(page).filter({ visible: true }).click();
+  const dropdown = page.locator('[data-tc-dropdown]');
+  await expect.poll(async () => (await dropdown.boundingBox())?.width).toBe(256);
+  let before = '';
+  const rests = async () => {
+    const last = before;
+    before = JSON.stringify(await dropdown.boundingBox());
+    return before === last;
+  };
+  await expect.poll(rests).toBe(true);
+  return dropdown;
+}
+
 /** Ends the connection from the button's dropdown. */
 export async function disconnect(page: Page): Promise<void> {
-  await accountButton(page).click();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const dropdown = await openDropdown(page);
+  await dropdown.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connectButton(page)).toBeVisible();
 }
 
