@@ -21,9 +21,20 @@ const pay = (claim: TestClaim, tokens = 5) =>
   desk.pay({ receiver: claim.receiver, units: BigInt(tokens) * UNIT, comment: '', query_id: 3n });
 
 describe('a payout that was given up', () => {
-  it('and arrives all the same is delivered', async () => {
+  it('and arrives within a day all the same is delivered, with no other batch under way', async () => {
     const { claim } = await givenUp();
     await pay(claim);
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    await desk.expectPaid([claim]);
+  });
+
+  it('and arrives later is delivered when the wallet is read again for another batch', async () => {
+    const { claim } = await givenUp();
+    await desk.app.sql(`update payout_batches set updated_at = now() - interval '25 hours'`);
+    await pay(claim);
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['failed']);
     const other = await desk.makeClaim(1);
     await desk.order((await desk.create()).id);
     await desk.settle();
@@ -36,8 +47,6 @@ describe('a payout that was given up', () => {
     const reject = desk.app.admin.post(`/api/v1/admin/claims/${claim.id}/reject`);
     expect((await reject.send({ reason: 'abuse' })).body).toMatchObject({ status: 'rejected' });
     await pay(claim);
-    await desk.makeClaim(1);
-    await desk.order((await desk.create()).id);
     await desk.settle();
     await desk.settle();
     expect(await desk.alarms()).toEqual(['paid_after_rejection']);

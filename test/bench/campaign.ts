@@ -27,10 +27,13 @@ const SESSION = {
   values: ['$n'],
 };
 
-const COMPLETION = `select c.task_id, c.status, c.due_at, c.review_due_at, c.reason,
+const COMPLETION = `select c.task_id, c.status, c.due_at, c.submitted_at, c.review_due_at, c.reason,
+    c.tries, c.decision_id, coalesce(d.reason_zh, '') as reason_zh, d.details, a.id as appeal_id,
     coalesce(c.points, t.points, 0) as points,
     coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification
-  from completions c left join tasks t on t.id = c.task_id where c.user_id = $1`;
+  from completions c left join tasks t on t.id = c.task_id
+    left join decisions d on d.id = c.decision_id left join appeals a on a.decision_id = c.decision_id
+  where c.user_id = $1`;
 
 const LOCK = {
   text: `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
@@ -62,23 +65,24 @@ const SUBMIT = [
   { text: 'begin' },
   LOCK,
   HOLD,
-  { text: `select * from tasks where id = ${TASK}` },
-  { text: `${COMPLETION} and c.task_id = ${TASK}`, values: ['$n'] },
   {
-    text: `insert into completions (user_id, task_id, status, reason, evidence, completed_at, points,
-             created_at, updated_at)
-           values ($1, ${TASK}, 'completed', '', '', now(), 5000, now(), now())
-           on conflict (user_id, task_id) do update set status = excluded.status, due_at = null,
-             completed_at = excluded.completed_at, points = excluded.points,
-             updated_at = excluded.updated_at`,
-    values: ['$n'],
+    text: `select action_url, is_active, verification, verification_settings from tasks where id = ${TASK}`,
   },
+  { text: `${COMPLETION} and c.task_id = ${TASK}`, values: ['$n'] },
+  { text: "select is_enabled, note, note_en from verification_methods where method = 'self'" },
   post(
     `'task:' || $1::int || ':${TASK}'`,
     'task',
     "('issued', 'points', -5000), ('user', 'points', 5000)",
     'total_points = total_points + 5000',
   ),
+  {
+    text: `update completions set status = 'completed', reason = '', decision_id = null, due_at = null,
+             submitted_at = null, review_due_at = null, completed_at = now(), points = 5000,
+             updated_at = now()
+           where user_id = $1 and task_id = ${TASK}`,
+    values: ['$n'],
+  },
   { text: 'commit' },
 ];
 
@@ -87,9 +91,19 @@ const FIND_CLAIM = {
   values: ['$n'],
 };
 
+/** Completed tasks whose balance must still be held. */
+const KEPT = {
+  text: `select c.task_id, t.title, t.title_en, t.verification, t.verification_settings, u.account
+         from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
+         where c.user_id = $1 and c.status = 'completed'
+           and t.verification in ('ton_balance', 'jetton_balance')`,
+  values: ['$n'],
+};
+
 const CLAIM = [
   SESSION,
   FIND_CLAIM,
+  KEPT,
   { text: 'begin' },
   LOCK,
   HOLD,
@@ -115,7 +129,8 @@ const READ_ME = [
   SESSION,
   {
     text: `select username, wallet_address, total_points, claimed_tokens, is_banned, ban_reason,
-             banned_at, referral_code,
+             banned_at, referral_code, inviter_id is not null as is_invited,
+             (select name from telegram_accounts where user_id = users.id) as telegram_name,
              (select json_agg(begun order by task_id) from (${COMPLETION}) begun) as tasks
            from users where id = $1`,
     values: ['$n'],

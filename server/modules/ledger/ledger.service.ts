@@ -37,6 +37,13 @@ const POST = prepared(`with transfer as (
   )
   select id from transfer`);
 
+const TAKEN = prepared<{ taken: number }>('select taken from token_pool');
+
+const TAKE = prepared(
+  `update token_pool set taken = taken + ?::bigint
+   where taken + ?::bigint <= ?::bigint or ?::bigint < 0 returning id`,
+);
+
 /** The ledger: what anybody ever got or gave back, and why. */
 @Injectable()
 export class LedgerService {
@@ -70,7 +77,7 @@ export class LedgerService {
 
   /** What all claims together have taken. */
   async takenFromPool(): Promise<number> {
-    const [pool] = await this.em.execute<{ taken: number }[]>('select taken from token_pool');
+    const [pool] = await TAKEN(this.em, []);
     return pool?.taken ?? 0;
   }
 
@@ -112,11 +119,8 @@ export class LedgerService {
 
   /** The one row that all claims change, so that it is locked as late as possible. */
   private async takeFromPool(tokens: bigint, pool = Number.MAX_SAFE_INTEGER): Promise<void> {
-    const rows = await this.em.execute<object[]>(
-      `update token_pool set taken = taken + ?::bigint
-       where taken + ?::bigint <= ?::bigint or ?::bigint < 0 returning id`,
-      [String(tokens), String(tokens), pool, String(tokens)],
-    );
+    const amount = String(tokens);
+    const rows = await TAKE(this.em, [amount, amount, pool, amount]);
     if (rows.length === 0) throw poolExhausted();
   }
 }

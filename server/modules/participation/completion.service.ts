@@ -7,6 +7,7 @@ import {
   reversalTransfer,
   taskTransfer,
 } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -28,6 +29,12 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   filterable: { id: 'integer', user_id: 'integer', task_id: 'integer', status: 'text' },
   default_sort: { field: 'id', direction: 'desc' },
 });
+
+const COMPLETE = prepared(
+  `update completions set status = 'completed', reason = '', decision_id = null, due_at = null,
+     submitted_at = null, review_due_at = null, completed_at = ?, points = ?, updated_at = ?
+   where user_id = ? and task_id = ?`,
+);
 
 /** How far users are with the tasks: what they hand in is accepted, refused and taken back. */
 @Injectable()
@@ -119,12 +126,7 @@ export class CompletionService {
   /** Gives a task's points, and answers how many. The user's row is locked by the caller. */
   async complete(userId: number, taskId: number, points: number, now: Date): Promise<number> {
     const given = await this.award(userId, taskId, points, now);
-    await this.em.execute(
-      `update completions set status = 'completed', reason = '', decision_id = null, due_at = null,
-         submitted_at = null, review_due_at = null, completed_at = ?, points = ?, updated_at = ?
-       where user_id = ? and task_id = ?`,
-      [now, given, now, userId, taskId],
-    );
+    await COMPLETE(this.em, [now, given, now, userId, taskId]);
     return given;
   }
 

@@ -6,6 +6,7 @@ import {
   isSubmitted,
   type Language,
   NOT_STARTED,
+  type SiteSettings,
   startCompletion,
   submitRefusal,
   taskRefusal,
@@ -14,9 +15,8 @@ import {
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
-import type { Row } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { TaskService } from '../tasks/task.service.js';
+import { TaskService, type TaskToDo } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
 import { type CheckResult, VerificationService } from '../verification/verification.service.js';
 import { VERIFY_TASK } from '../verification/verification-health.service.js';
@@ -25,7 +25,7 @@ import { CompletionService } from './completion.service.js';
 import { type CompletionRow, dateOf, readMyTask, rowOf, stateOf } from './completion-row.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { ParticipationService } from './participation.service.js';
-import { type HandedIn, TaskCheckService } from './task-check.service.js';
+import { type CheckedUser, type HandedIn, TaskCheckService } from './task-check.service.js';
 
 /** Milliseconds after which a service that did not answer is asked again for the first time. */
 const FIRST_RETRY = 10_000;
@@ -38,8 +38,6 @@ interface CheckedTask {
   outcome: Outcome;
   task: string;
 }
-
-type ActiveTask = Awaited<ReturnType<TaskService['findActive']>>;
 
 const SAVE = prepared(
   `insert into completions (user_id, task_id, status, due_at, submitted_at, review_due_at, reason,
@@ -154,21 +152,21 @@ export class MyTaskService {
     assertDue(before, now.getTime());
     if (!stored) throw taskNotStarted();
     await this.verification.assertAvailable(task, settings);
-    const outcome = await this.outcomeOf(userId, task, handedIn, checked);
+    const outcome = await this.outcomeOf(user, task, settings, handedIn, checked);
     return this.apply(userId, stored, outcome, handedIn.evidence, now);
   }
 
   /** What was asked before counts, unless an admin has changed the task since. */
   private async outcomeOf(
-    userId: number,
-    task: ActiveTask,
+    user: CheckedUser,
+    task: TaskToDo,
+    site: SiteSettings,
     handedIn: HandedIn,
     checked: CheckedTask | undefined,
   ): Promise<Outcome> {
     if (checked?.task === keyOf(task)) return checked.outcome;
     if (this.verification.asks(task.verification)) return { kind: 'service' };
-    const user = await this.checks.findParticipant(userId);
-    return this.checks.check(user, task, await this.settings.read(), handedIn);
+    return this.checks.check(user, task, site, handedIn);
   }
 
   private async apply(
@@ -263,5 +261,5 @@ function assertDue(state: CompletionState, now: number): void {
 }
 
 /** Whatever of a task decides how it is verified. */
-const keyOf = ({ verification, verification_settings }: Row<ActiveTask>): string =>
+const keyOf = ({ verification, verification_settings }: TaskToDo): string =>
   JSON.stringify([verification, verification_settings]);

@@ -21,9 +21,9 @@ export interface HandedIn {
 export const NOTHING: HandedIn = { evidence: '', code: '', seconds: 0 };
 
 /** What a method, and the campaign's rules, look at in a user. */
-interface CheckedUser {
+export interface CheckedUser {
   id: number;
-  account: string | null;
+  account?: string | null;
   is_banned: boolean;
   is_active: boolean;
 }

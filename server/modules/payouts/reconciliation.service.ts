@@ -14,10 +14,17 @@ const JOB = 'reconcile_payouts';
 /** Milliseconds between two looks at the chain while something is on its way. */
 const LOOK_EVERY = 15_000;
 
+/** The same for a wallet whose batches are settled: a file can be paid late, or a second time. */
+const LOOK_LATE_EVERY = 600_000;
+
+/** Batches whose wallets are read: those on their way, and a day longer. */
+const WATCHED = `status in ('asked', 'signed')
+  or (status = 'settled' and updated_at > now() - interval '1 day')`;
+
 /** Pages of an account's history in one go: what is left is read the next time. */
 const MOST_PAGES = 50;
 
-/** Reads the chain while something is on its way: again and again, from any point, with the same result. */
+/** Reads the chain while something may be on its way: again and again, from any point, with the same result. */
 @Injectable()
 export class ReconciliationService implements OnModuleInit {
   constructor(
@@ -41,30 +48,32 @@ export class ReconciliationService implements OnModuleInit {
     await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key: 'all' });
   }
 
-  /** Looks at the chain now, and again while something is on its way. */
+  /** Looks at the chain now, and again while something may be on its way. */
   async look(): Promise<void> {
-    if (await this.settleAll()) await this.schedule(LOOK_EVERY);
+    const next = await this.settleAll();
+    if (next !== null) await this.schedule(next);
   }
 
   /**
    * Reads what is new of every paying wallet, and settles what it says.
    *
-   * @returns whether something is still on its way
+   * @returns milliseconds after which to look again; null when nothing can arrive any more
    * @throws Unavailable when the chain cannot be asked.
    */
-  async settleAll(): Promise<boolean> {
+  async settleAll(): Promise<number | null> {
     const settings = await this.settings.read();
     const wallets = await this.em.execute<PayingWallet[]>(
       `select distinct payer, payer_jetton_wallet from payout_batches
-       where status in ('asked', 'signed') and network = ? order by payer_jetton_wallet`,
+       where (${WATCHED}) and network = ? order by payer_jetton_wallet`,
       [settings.ton_network],
     );
     for (const wallet of wallets) await this.readHistory(wallet, settings);
     for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
-    const [left] = await this.em.execute<[{ open: number }]>(
-      `select count(*) as open from payout_batches where status in ('asked', 'signed')`,
+    const [left] = await this.em.execute<[{ open: boolean | null }]>(
+      `select bool_or(status <> 'settled') as open from payout_batches where ${WATCHED}`,
     );
-    return left.open > 0;
+    if (left.open === null) return null;
+    return left.open ? LOOK_EVERY : LOOK_LATE_EVERY;
   }
 
   /** The time is asked for first: what is read after that knows all that was before. */

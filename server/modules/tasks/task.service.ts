@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -26,6 +27,16 @@ export const taskList = defineList<Task>(TaskSchema, {
 });
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
+
+/** What doing a task depends on. */
+export type TaskToDo = Pick<
+  Row<Task>,
+  'action_url' | 'is_active' | 'verification' | 'verification_settings'
+>;
+
+const FIND = prepared<TaskToDo>(
+  'select action_url, is_active, verification, verification_settings from tasks where id = ?',
+);
 
 @Injectable()
 export class TaskService {
@@ -70,16 +81,16 @@ export class TaskService {
    *
    * @throws AppError 404 when there is none, 409 when it is switched off.
    */
-  async findActive(id: number): Promise<Row<Task>> {
+  async findActive(id: number): Promise<TaskToDo> {
     const task = await this.find(id);
     if (!task) throw taskNotFound();
     if (!task.is_active) throw taskInactive();
     return task;
   }
 
-  /** A task as it is stored, whether visitors see it or not. */
-  async find(id: number): Promise<Row<Task> | undefined> {
-    const [task] = await selectRows(this.em, taskList, { id });
+  /** What doing a task depends on, whether visitors see it or not. */
+  async find(id: number): Promise<TaskToDo | undefined> {
+    const [task] = await FIND(this.em, [id]);
     return task;
   }
 

@@ -8,6 +8,7 @@ import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
+import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { User, UserSchema } from './user.entity.js';
@@ -45,12 +46,18 @@ export const userList = defineList<User>(UserSchema, {
 
 /** What taking part looks at in a user. */
 type LockedParticipant = Pick<
-  User,
-  'id' | 'wallet_address' | 'total_points' | 'claimed_tokens' | 'is_banned' | 'is_active'
+  Row<User>,
+  | 'id'
+  | 'wallet_address'
+  | 'account'
+  | 'total_points'
+  | 'claimed_tokens'
+  | 'is_banned'
+  | 'is_active'
 >;
 
 const LOCK = prepared<LockedParticipant>(
-  `select id, wallet_address, total_points, claimed_tokens, is_banned, is_active
+  `select id, wallet_address, account, total_points, claimed_tokens, is_banned, is_active
    from users where id = ? for no key update`,
 );
 

@@ -7,6 +7,7 @@ import {
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { type Row, toIso } from '../../records/timestamps.js';
@@ -50,6 +51,13 @@ const UNTOUCHED = {
   last_error: '',
   failures_in_a_row: 0,
 };
+
+/** Whether a method can be used, and what the operator says where it cannot. */
+type MethodSwitch = Pick<VerificationMethodState, 'is_enabled' | 'note' | 'note_en'>;
+
+const SWITCH = prepared<MethodSwitch>(
+  'select is_enabled, note, note_en from verification_methods where method = ?',
+);
 
 type StoredState = Omit<Row<VerificationMethodState>, 'updated_at'>;
 
@@ -103,6 +111,12 @@ export class VerificationHealthService {
          failures_in_a_row from verification_methods`,
     );
     return new Map(rows.map((row) => [row.method, row]));
+  }
+
+  /** What is stored of a method; undefined before anything is. */
+  async stateOf(method: VerificationMethod): Promise<MethodSwitch | undefined> {
+    const [state] = await SWITCH(this.em, [method]);
+    return state;
   }
 
   /** The service behind a method has answered. */

@@ -57,7 +57,7 @@ export class VerificationService {
 
   /** @throws AppError 409 when the method is switched off, or lacks something. */
   async assertAvailable(task: VerifiedTask, site: SiteSettings): Promise<void> {
-    const state = (await this.health.states()).get(task.verification);
+    const state = await this.health.stateOf(task.verification);
     if (state && !state.is_enabled) throw methodSwitchedOff(state.note, state.note_en);
     if (!this.isReady(task, site)) throw methodNotSetUp();
   }
