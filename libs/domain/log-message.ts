@@ -251,10 +251,10 @@ const SENTENCES: Record<
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(user, 'zh')}的${subjectName(subject, 'zh')}：${status === 'overturned' ? '撤销决定' : '维持决定'}`,
     batch_frozen: ({ subject, payouts, tokens }) =>
-      `${subjectName(subject, 'zh')}已冻结：${payouts} 笔，${tokens} 枚代币`,
-    batch_asked: ({ subject }) => `${subjectName(subject, 'zh')}已交给钱包`,
-    batch_signed: ({ subject }) => `${subjectName(subject, 'zh')}已按冻结内容签名`,
-    batch_cancelled: ({ subject }) => `${subjectName(subject, 'zh')}已取消`,
+      `${subjectName(subject, 'zh')} 已冻结：${payouts} 笔，${tokens} 枚代币`,
+    batch_asked: ({ subject }) => `${subjectName(subject, 'zh')} 已交给钱包`,
+    batch_signed: ({ subject }) => `${subjectName(subject, 'zh')} 已按冻结内容签名`,
+    batch_cancelled: ({ subject }) => `${subjectName(subject, 'zh')} 已取消`,
     batch_given_up: ({ subject }) => `${subjectName(subject, 'zh')}：未到账的可重新支付`,
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'zh')}：签名内容有 ${differences} 处不一致`,

@@ -38,7 +38,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
       {signals.map(({ code, count }) => (
         <Box key={code} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <StatusBadge tone="warning" label={translate('claims.signal')} />
-          <span>{translate(`signals.${code}.title`, { smart_count: count, _: code })}</span>
+          <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
         </Box>
       ))}
       {balances.length + signals.length === 0 && (

@@ -36,6 +36,7 @@ function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
   return (
     <Alert
       severity="error"
+      sx={{ '& .MuiAlert-action': { whiteSpace: 'nowrap' } }}
       action={
         <ConfirmButton
           label="payouts.resolve"
@@ -53,7 +54,7 @@ function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
     >
       <AlertTitle>{translate(`payouts.alarm.${code}`)}</AlertTitle>
       {translate(`payouts.alarm_help.${code}`)}
-      {batch_id !== null && ` ${translate('payouts.one', { id: batch_id })}.`}{' '}
+      {batch_id !== null && translate('payouts.alarm_batch', { id: batch_id })}{' '}
       {page && (
         <MuiLink href={page} target="_blank" rel="noopener noreferrer" color="inherit">
           {translate('payouts.see_transaction')}

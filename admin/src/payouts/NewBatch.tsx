@@ -124,7 +124,9 @@ function BatchForm({ plan }: NewBatchProps) {
           type="number"
           label={translate('payouts.size')}
           error={!isPossible}
-          helperText={translate(sizeHelp(isPossible, plan), { most: number(most) })}
+          helperText={translate(sizeHelp(isPossible, plan), {
+            most: number(isPossible ? plan.most : most),
+          })}
           value={size}
           onChange={(event) => setSize(Number(event.target.value))}
           slotProps={{ htmlInput: { min: 1, max: most } }}

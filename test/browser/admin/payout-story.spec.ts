@@ -121,6 +121,10 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
 
   await test.step('the operator approves all that match', async () => {
     await office.goto('/admin/claims');
+    await office.getByRole('link', { name: '#1' }).click();
+    const claim = office.getByRole('dialog', { name: '领取 #1' });
+    await expect(claim.getByText('与 1 位用户使用同一网络')).toBeVisible();
+    await office.keyboard.press('Escape');
     await office.getByRole('checkbox', { name: '选择全部领取' }).check();
     await office.getByRole('button', { name: '批准' }).click();
     const question = office.getByRole('dialog');
