@@ -1,3 +1,4 @@
+import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
 import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 
 let desk: PayoutDesk;
@@ -19,6 +20,40 @@ async function givenUp(tokens = 5): Promise<{ claim: TestClaim; batch: number }>
 
 const pay = (claim: TestClaim, tokens = 5) =>
   desk.pay({ receiver: claim.receiver, units: BigInt(tokens) * UNIT, comment: '', query_id: 3n });
+
+/** How many seconds from now the chain is to be looked at, each time that is planned. */
+async function plannedLooks(): Promise<number[]> {
+  const rows = await desk.app.sql<{ seconds: number }>(
+    `select extract(epoch from start_after - now())::int as seconds from pgboss.job
+     where name = 'reconcile_payouts' and state = 'created' order by 1`,
+  );
+  return rows.map(({ seconds }) => Number(seconds));
+}
+
+describe('the wallet of a settled batch', () => {
+  it('is looked at every ten minutes for a day, which no new order waits for', async () => {
+    await givenUp();
+    await desk.app.sql('delete from pgboss.job');
+    await desk.app.get(ReconciliationService).look();
+    const [late = 0, ...others] = await plannedLooks();
+    expect(late).toBeGreaterThan(500);
+    expect(late).toBeLessThanOrEqual(600);
+    expect(others).toEqual([]);
+
+    await desk.makeClaim(1);
+    await desk.order((await desk.create()).id);
+    await desk.app.get(ReconciliationService).look();
+    const [soon] = await plannedLooks();
+    expect(soon).toBeLessThanOrEqual(15);
+
+    await desk.app.sql('delete from pgboss.job');
+    await desk.app.sql(
+      `update payout_batches set status = 'settled', updated_at = now() - interval '25 hours'`,
+    );
+    await desk.app.get(ReconciliationService).look();
+    expect(await plannedLooks()).toEqual([]);
+  });
+});
 
 describe('a payout that was given up', () => {
   it('and arrives within a day all the same is delivered, with no other batch under way', async () => {

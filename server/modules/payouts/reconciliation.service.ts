@@ -43,9 +43,15 @@ export class ReconciliationService implements OnModuleInit {
     });
   }
 
-  /** Has the chain looked at soon, in the caller's transaction. */
+  /**
+   * Has the chain looked at, in the caller's transaction. One that is to look soon does not wait for one
+   * that is to look late.
+   *
+   * @param after milliseconds from now
+   */
   async schedule(after = 0): Promise<void> {
-    await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key: 'all' });
+    const key = after < LOOK_LATE_EVERY ? 'soon' : 'late';
+    await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key });
   }
 
   /** Looks at the chain now, and again while something may be on its way. */
