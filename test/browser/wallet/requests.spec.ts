@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Address, Cell, loadMessage } from '@ton/core';
 import { signVerify } from '@ton/crypto';
+import type { Bridge } from '../../support/browser/bridge.js';
 import {
   actionModal,
   connectButton,
@@ -31,6 +32,17 @@ const readOutcome = async (page: Page) => JSON.parse((await outcome(page).textCo
 async function giveUp(page: Page): Promise<void> {
   await expect(actionModal(page)).toBeVisible();
   await page.keyboard.press('Escape');
+}
+
+/** Delivers the next message without telling the page, until the answer is called. */
+function holdReceipt(page: Page, bridge: Bridge): () => Promise<void> {
+  const receipt = Promise.withResolvers<void>();
+  bridge.receipt = receipt.promise;
+  return async () => {
+    const told = page.waitForResponse(/\/message\?/);
+    receipt.resolve();
+    await (await told).finished();
+  };
 }
 
 test.beforeEach(async ({ page }) => {
@@ -207,15 +219,12 @@ test('an answer counts that comes before the bridge has told the page that it ha
     ['sign', 'signature'],
   ] as const) {
     await test.step(button, async () => {
-      const receipt = Promise.withResolvers<void>();
-      services.bridge.receipt = receipt.promise;
+      const acknowledge = holdReceipt(page, services.bridge);
       await press(page, button);
       await wallet.approve(await wallet.nextRequest());
       await expect(outcome(page)).toContainText(answer);
       await expect(actionModal(page)).toBeHidden();
-      const told = page.waitForResponse(/\/message\?/);
-      receipt.resolve();
-      await (await told).finished();
+      await acknowledge();
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await expect(actionModal(page)).toBeHidden();
     });
@@ -229,8 +238,7 @@ test('a modal that is closed while the bridge says that it has the request stays
 }) => {
   const wallet = makeWallet();
   await connectThroughQr(page, wallet);
-  const receipt = Promise.withResolvers<void>();
-  services.bridge.receipt = receipt.promise;
+  const acknowledge = holdReceipt(page, services.bridge);
   await press(page, 'sign');
   await wallet.nextRequest();
   await expect(actionModal(page)).toBeVisible();
@@ -240,9 +248,7 @@ test('a modal that is closed while the bridge says that it has the request stays
     const slowly = (run: () => void, ms?: number) => setTimeout(run, ms || 1500);
     Object.assign(window, { setTimeout: slowly });
   });
-  const told = page.waitForResponse(/\/message\?/);
-  receipt.resolve();
-  await (await told).finished();
+  await acknowledge();
   await page.keyboard.press('Escape');
   await expect(actionModal(page)).toBeHidden();
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
