@@ -422,6 +422,7 @@ const LedgerEntryDto = {
     key: 'string',
     kind: 'string',
     reason: 'string',
+    reason_zh: 'string',
     decision_id: { nullable: 'number' },
     caused_by: 'string',
     created_at: 'string',

@@ -3316,6 +3316,11 @@ export interface components {
              */
             reason: string;
             /**
+             * @description The same in Chinese, where it was written.
+             * @example
+             */
+            reason_zh: string;
+            /**
              * Format: int32
              * @description The decision that took it, or that this gives again.
              * @example 12
@@ -9907,6 +9912,7 @@ export interface operations {
                      *         "key": "task:1:7",
                      *         "kind": "task",
                      *         "reason": "",
+                     *         "reason_zh": "",
                      *         "decision_id": 12,
                      *         "caused_by": "",
                      *         "created_at": "2026-01-31T08:00:00.000Z"

@@ -107,7 +107,10 @@ const adjust =
     const user = store.users.get(user_id);
     if (!user || user.points + BigInt(points) < 0n) return;
     store.adjustments += 1;
-    post(store, adjustmentTransfer(`${store.adjustments}`, user_id, BigInt(points), 'a reason'));
+    post(
+      store,
+      adjustmentTransfer(`${store.adjustments}`, user_id, BigInt(points), { reason: 'a reason' }),
+    );
   };
 
 const ban =

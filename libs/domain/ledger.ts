@@ -1,3 +1,4 @@
+import type { Reason } from './decision.js';
 import { REFERRAL_POINTS_PER_GROUP } from './referral.js';
 
 /** What the ledger counts. Both are whole numbers. */
@@ -49,6 +50,8 @@ export interface Transfer {
   user_id: number;
   /** In words, where a person decided; `''` elsewhere. */
   reason: string;
+  /** The same in Chinese, where it is not the same for everybody. */
+  reason_zh?: string;
   /** The decision that took it; each reversal has one. */
   decision_id?: number | null;
   /** They sum to zero in each currency. */
@@ -99,13 +102,14 @@ export const adjustmentTransfer = (
   id: string,
   user_id: number,
   points: bigint,
-  reason: string,
+  { reason = '', reason_zh = '' }: Partial<Pick<Reason, 'reason' | 'reason_zh'>> = {},
   decision_id: number | null = null,
 ): Transfer => ({
   key: `adjust:${id}`,
   kind: 'adjustment',
   user_id,
   reason,
+  reason_zh,
   decision_id,
   entries: move('issued', 'user', user_id, points),
 });

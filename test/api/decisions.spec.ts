@@ -125,13 +125,18 @@ describe('GET /api/v1/me/decisions', () => {
     const me = await newParticipant(app);
     const adjust = (body: object) => app.admin.post(`${ADMIN}/users/${me.id}/adjust`).send(body);
     await adjust({ points: 9, reason: 'Gift' });
+    await adjust({ points: 9, reason: 'Meme of the week', reason_zh: '本周表情包' });
     await adjust({ points: -9, reason: 'Error', reason_zh: '错误' });
     const reasonsIn = async (language: string) => {
       const answer = await me.send('get', '/api/v1/me/activity').set('Accept-Language', language);
       return answer.body.map(({ reason }: { reason: string }) => reason);
     };
-    expect(await reasonsIn('en')).toEqual(['Error', 'Gift']);
-    expect(await reasonsIn('zh')).toEqual(['错误', 'Gift']);
+    expect(await reasonsIn('en')).toEqual(['Error', 'Meme of the week', 'Gift']);
+    expect(await reasonsIn('zh')).toEqual(['错误', '本周表情包', 'Gift']);
+    const entries = await app.admin.get(`${ADMIN}/users/${me.id}/entries`);
+    expect(entries.body.map(({ reason_zh }: { reason_zh: string }) => reason_zh)).toEqual([
+      ...['错误', '本周表情包', ''],
+    ]);
   });
 });
 

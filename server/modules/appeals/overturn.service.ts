@@ -65,7 +65,7 @@ export class OverturnService {
   }
 
   private restorePoints({ id, user_id, points, transfer_key }: StandingDecision): Promise<unknown> {
-    const given = adjustmentTransfer('', user_id, BigInt(points ?? 0), '');
+    const given = adjustmentTransfer('', user_id, BigInt(points ?? 0));
     return this.ledger.post(restorationTransfer({ ...given, key: transfer_key ?? '' }, id));
   }
 

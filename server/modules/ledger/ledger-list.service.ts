@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '#libs/domain/index.js';
+import type { Language, Reason } from '#libs/domain/index.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import type { Filter, List } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -49,8 +49,7 @@ export class LedgerListService {
 
   /** Everything that changed what a user has. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
-    const page = await this.ownLines(userId, query);
-    return { ...page, items: page.items.map(toLedgerEntryDto) };
+    return this.describe(await this.ownLines(userId, query), toLedgerEntryDto);
   }
 
   /** The same in words for the user themselves. */
@@ -59,13 +58,9 @@ export class LedgerListService {
     query: ListQueryDto,
     language: Language,
   ): Promise<Page<ActivityDto>> {
-    const page = await this.ownLines(userId, query);
-    const reasons = await this.decisions.reasonsOf(page.items.map((line) => line.decision_id));
-    const reasonOf = ({ decision_id }: Row<LedgerLine>) => reasons.get(decision_id ?? 0);
-    return {
-      ...page,
-      items: page.items.map((line) => toActivityDto(line, reasonOf(line), language)),
-    };
+    return this.describe(await this.ownLines(userId, query), (line, decided) =>
+      toActivityDto(line, decided, language),
+    );
   }
 
   /**
@@ -74,6 +69,17 @@ export class LedgerListService {
    */
   stream(query: ListQueryDto, columns: ColumnsOf<LedgerLine>): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, ledgerList, columns, readListQuery(query, ledgerList));
+  }
+
+  private async describe<Told>(
+    page: Page<Row<LedgerLine>>,
+    tell: (line: Row<LedgerLine>, decided: Reason | undefined) => Told,
+  ): Promise<Page<Told>> {
+    const reasons = await this.decisions.reasonsOf(page.items.map((line) => line.decision_id));
+    return {
+      ...page,
+      items: page.items.map((line) => tell(line, reasons.get(line.decision_id ?? 0))),
+    };
   }
 
   private ownLines(userId: number, query: ListQueryDto) {

@@ -14,6 +14,8 @@ export const LedgerTransferSchema = defineEntity({
     // No foreign key: history outlives its users.
     user_id: p.integer(),
     reason: p.string().length(MAX_LENGTH.reason).default(''),
+    /** The same in Chinese, where there is no decision that has it. */
+    reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
     /** An admin's name; empty for what a visitor or a rule has caused. */
     caused_by: p.string().length(64).default(''),
     /** The decision that took it, or that this gives again. */

@@ -23,8 +23,9 @@ interface PostOptions {
  * there already. What the entries come to by day, the database adds up itself.
  */
 const POST = prepared(`with transfer as (
-    insert into ledger_transfers (key, kind, user_id, reason, decision_id, caused_by, created_at)
-    values (?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
+    insert into ledger_transfers (key, kind, user_id, reason, reason_zh, decision_id, caused_by,
+      created_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing returning id
   ), entries as (
     insert into ledger_entries (transfer_id, account, user_id, currency, amount)
     select transfer.id, side.account, side.user_id, side.currency, side.amount
@@ -58,14 +59,14 @@ export class LedgerService {
    */
   async post(transfer: Transfer, options: PostOptions = {}): Promise<boolean> {
     if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
-    const { key, kind, user_id, reason, decision_id = null, entries } = transfer;
+    const { key, kind, user_id, reason, reason_zh = '', decision_id = null, entries } = transfer;
     const { caused_by = '', created_at = new Date() } = options;
     const { points, tokens } = balanceOf(user_id, entries);
     const sides = JSON.stringify(entries, (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     const posted = await POST(this.em, [
-      ...[key, kind, user_id, reason, decision_id, caused_by, created_at, sides],
+      ...[key, kind, user_id, reason, reason_zh, decision_id, caused_by, created_at, sides],
       ...[String(points), String(tokens), created_at, user_id],
     ]).catch((error: unknown) => {
       throw unlessSealed(error);

@@ -240,12 +240,9 @@ export class UserDecisionService {
    * @throws AppError 422 when the user does not have as many.
    */
   @Transactional()
-  async adjust(
-    id: number,
-    { points, reason: written, reason_zh }: AdjustmentDto,
-  ): Promise<UserDto> {
+  async adjust(id: number, { points, reason, reason_zh = '' }: AdjustmentDto): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
-    const reason = written.trim();
+    const notice = { reason: reason.trim(), reason_zh: reason_zh.trim() };
     if (points < 0 && user.total_points + points < 0) throw pointsBelowZero();
     const key = randomUUID();
     const decision_id =
@@ -253,12 +250,12 @@ export class UserDecisionService {
         ? null
         : await this.decisions.record({
             ...{ user_id: id, kind: 'deduction', is_reviewed: true, points: -points },
-            ...{ reason, reason_zh: reason_zh?.trim(), transfer_key: `adjust:${key}` },
+            ...{ ...notice, transfer_key: `adjust:${key}` },
           });
-    const transfer = adjustmentTransfer(key, id, BigInt(points), reason, decision_id);
+    const transfer = adjustmentTransfer(key, id, BigInt(points), notice, decision_id);
     await this.ledger.post(transfer, { caused_by: this.audit.actor });
     const subject = label(user);
-    this.audit.record({ code: 'points_adjusted', subject, points, reason });
+    this.audit.record({ code: 'points_adjusted', subject, points, reason: notice.reason });
     return toUserDto(await this.em.refreshOrFail(user));
   }
 

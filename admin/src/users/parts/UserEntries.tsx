@@ -33,13 +33,13 @@ function Entry({ entry, title }: EntryProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change, number } = useNumberFormat();
-  const { kind, amount, currency, reason, caused_by, created_at } = entry;
+  const { kind, amount, currency, reason, reason_zh, caused_by, created_at } = entry;
   // Nothing is gained when tokens that were claimed arrive.
   const isMoved = kind === 'payout';
   return (
     <PartRow
       title={title}
-      text={reasonText(reason, language)}
+      text={reasonText(reason, language, { reason_zh })}
       end={
         <Typography
           component="span"

@@ -14,6 +14,7 @@ export interface LedgerLine {
   key: string;
   kind: TransferKind;
   reason: string;
+  reason_zh: string;
   decision_id: number | null;
   caused_by: string;
   created_at: Date;
@@ -44,6 +45,8 @@ export class LedgerEntryDto {
   kind: TransferKind;
   /** Where a person decided, as it was written. @example "" */
   reason: string;
+  /** The same in Chinese, where it was written. @example "" */
+  reason_zh: string;
   /** The decision that took it, or that this gives again. @example 12 */
   decision_id: number | null;
   /** An admin's name; empty for what a visitor or a rule has caused. @example "" */
@@ -78,7 +81,14 @@ export class ActivityDto {
   created_at: string;
 }
 
-export const toLedgerEntryDto = (line: LineRow): LedgerEntryDto => ({
+/** A decision has both languages, and what its sentence tells of. */
+const noticeOf = (
+  { reason, reason_zh }: LineRow,
+  decided: Reason | undefined,
+): Pick<Reason, 'reason_zh' | 'details'> => (decided?.reason === reason ? decided : { reason_zh });
+
+/** @param decided what the decision says that the line belongs to, if any */
+export const toLedgerEntryDto = (line: LineRow, decided: Reason | undefined): LedgerEntryDto => ({
   id: line.id,
   transfer_id: line.transfer_id,
   user_id: line.user_id,
@@ -88,12 +98,13 @@ export const toLedgerEntryDto = (line: LineRow): LedgerEntryDto => ({
   key: line.key,
   kind: line.kind,
   reason: line.reason,
+  reason_zh: noticeOf(line, decided).reason_zh ?? '',
   decision_id: line.decision_id ?? null,
   caused_by: line.caused_by,
   created_at: toIso(line.created_at),
 });
 
-/** @param decided what the decision says that the line belongs to, if any: it has both languages */
+/** @param decided what the decision says that the line belongs to, if any */
 export function toActivityDto(
   line: LineRow,
   decided: Reason | undefined,
@@ -103,10 +114,7 @@ export function toActivityDto(
   return {
     ...{ id, kind, currency, amount },
     ...subjectOfTransfer(key),
-    reason:
-      reason === ''
-        ? null
-        : reasonText(reason, language, decided?.reason === reason ? decided : {}),
+    reason: reason === '' ? null : reasonText(reason, language, noticeOf(line, decided)),
     decision_id: line.decision_id ?? null,
     is_reviewed: caused_by !== '',
     created_at: toIso(created_at),
