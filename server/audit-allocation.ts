@@ -47,14 +47,14 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
   const { values, positionals } = readArguments(given);
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new Error(USAGE);
-  const file = await readFile(path, 'utf8');
+  const file = await readFile(path);
   const { totals, faults, ...seal } = checkAllocation(file);
   tell(faults, 'Every line of the file can be true. Compare what seals it with the report:');
   for (const [name, value] of Object.entries({ ...seal, ...totals })) {
     console.info(`${name}: ${value}`);
   }
   if (faults.length > 0) return false;
-  return values.chain === undefined || auditDeliveries(file, values.chain, values);
+  return values.chain === undefined || auditDeliveries(file.toString('utf8'), values.chain, values);
 }
 
 async function auditDeliveries(file: string, sources: string[], options: Options) {
@@ -144,7 +144,9 @@ async function readHistory(
     moves.push(...movesOf(json));
     const transactions = transactionsOf(json);
     if (transactions.length < PAGE) return moves;
-    start_lt = String(Object(transactions.at(-1)).lt);
+    const last = String(Object(transactions.at(-1)).lt);
+    if (!(BigInt(last) > BigInt(start_lt))) throw new Error('The chain API goes on for ever');
+    start_lt = last;
   }
 }
 

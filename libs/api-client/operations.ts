@@ -57,6 +57,8 @@ const CampaignReportDto = {
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
+    payers: { list: 'string' },
+    paid_since: { nullable: 'string' },
   },
 } as const;
 

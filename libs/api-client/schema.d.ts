@@ -2821,6 +2821,18 @@ export interface components {
              * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
              */
             merkle_root: string;
+            /**
+             * @description Wallets that have paid it.
+             * @example [
+             *       "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+             *     ]
+             */
+            payers: string[];
+            /**
+             * @description When the first of them was asked to pay; ISO 8601 UTC.
+             * @example 2026-03-01T08:00:00.000Z
+             */
+            paid_since: string | null;
         };
         ClosingPlanDto: {
             /**
@@ -8392,7 +8404,11 @@ export interface operations {
                      *       "forfeited": 310,
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *       "payers": [
+                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+                     *       ],
+                     *       "paid_since": "2026-03-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];
@@ -8524,7 +8540,11 @@ export interface operations {
                      *       "forfeited": 310,
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *       "payers": [
+                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+                     *       ],
+                     *       "paid_since": "2026-03-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const address = (n: number): string => `UQ${String(n).padStart(46, 'B')}`;
+const address = (n: number): string => formatTonAddress(`0:${String(n).repeat(64)}`, 'mainnet');
 const adjust = (id: number, points: number) =>
   app.admin.post(`/api/v1/admin/users/${id}/adjust`).send({ points, reason: 'For the test' });
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { Address } from '@ton/core';
 import fc from 'fast-check';
+import { formatTonAddress } from '#libs/domain/index.js';
 import { ALLOCATION_HEADER, checkAllocation } from './allocation.js';
 import { MerkleTree } from './merkle.js';
 
@@ -45,14 +47,16 @@ describe('a Merkle root', () => {
   });
 });
 
+const account = (n: number) => `0:${String(n).repeat(64)}`;
 const LINES = [1, 2, 3].map((n) =>
-  [`UQ${String(n).padStart(46, 'A')}`, n * 1500, n, n, 0, String(n).repeat(64)].join(','),
+  [formatTonAddress(account(n), 'mainnet'), n * 1500, n, n, 0, String(n).repeat(64)].join(','),
 );
 const FILE = `${[ALLOCATION_HEADER, ...LINES].join('\n')}\n`;
+const ADDRESS = formatTonAddress(account(1), 'mainnet');
 
 describe('an allocation file', () => {
   it('is found true by a stranger, who has nothing but the file', () => {
-    expect(checkAllocation(FILE)).toEqual({
+    expect(checkAllocation(Buffer.from(FILE))).toEqual({
       totals: { points: 9000n, claimed: 6n, paid: 6n, forfeited: 0n },
       faults: [],
       users: 3,
@@ -68,7 +72,18 @@ describe('an allocation file', () => {
     ['a line is something else', FILE.replace('1500', '=1+1')],
     ['another header', FILE.replace('points', 'score')],
     ['it is cut off', FILE.slice(0, -1)],
+    ['an empty line', FILE.replace('\n', '\n\n')],
+    ['a mark of the order of bytes', `\uFEFF${FILE}`],
+    ['nothing is paid, with a transaction', FILE.replace(',1,1,0,', ',1,0,0,')],
+    ['an address with a wrong letter', FILE.replace(ADDRESS, `${ADDRESS.slice(0, -1)}-`)],
+    [
+      'an address of another network',
+      `${FILE}${LINES[0]?.replace(ADDRESS, formatTonAddress(account(1), 'testnet'))}\n`,
+    ],
+    ['an address in another spelling', FILE.replace(ADDRESS, Address.parse(ADDRESS).toString())],
   ])('has a fault: %s', (_name, file) => {
-    expect(checkAllocation(file).faults).toHaveLength(1);
+    const check = checkAllocation(Buffer.from(file));
+    expect(check.faults).toHaveLength(1);
+    expect(check.sha256).toBe(hash('sha256', file, 'hex'));
   });
 });

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { formatTonAddress, parseTonAddress, TON_NETWORKS } from '#libs/domain/index.js';
 import { MerkleTree } from './merkle.js';
 
 /** The first line of an allocation file. */
@@ -49,8 +50,9 @@ interface AllocationCheck extends AllocationSeal {
   faults: string[];
 }
 
-/** Reads an allocation file as a stranger would. It needs nothing but the file. */
-export function checkAllocation(file: string): AllocationCheck {
+/** Reads an allocation file as a stranger would. It needs nothing but the file, to the byte. */
+export function checkAllocation(bytes: Buffer): AllocationCheck {
+  const file = bytes.toString('utf8');
   const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
   const faults: string[] = [];
   const seen = new Set<string>();
@@ -63,14 +65,16 @@ export function checkAllocation(file: string): AllocationCheck {
     const fault = checkLine(line, seen, totals);
     if (fault) faults.push(`Line ${index + 2}: ${fault}`);
   }
-  return { ...sealer.seal(), totals, faults };
+  return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
 }
 
 function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): string | null {
   const [, address = '', points, claimed, paid, forfeited, transactions] = LINE.exec(line) ?? [];
   if (points === undefined) return 'it is no line of an allocation';
-  if (seen.has(address)) return `${address} is there twice`;
-  seen.add(address);
+  const account = accountOf(address);
+  if (account === null) return `${address} is no address as the file writes it`;
+  if (seen.has(account)) return `${address} is there twice`;
+  seen.add(account);
   const row = {
     points: BigInt(points),
     claimed: BigInt(claimed ?? 0),
@@ -83,11 +87,16 @@ function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): s
   totals.forfeited += row.forfeited;
   if (row.paid > row.claimed) return 'more is paid than claimed';
   if (row.paid > 0n && transactions === '') return 'it is paid without a transaction';
+  if (row.paid === 0n && transactions !== '') return 'it has a transaction, and nothing is paid';
   return null;
 }
 
-const rowsOf = (file: string): string[] =>
-  file
-    .split('\n')
-    .slice(1)
-    .filter((line) => line !== '');
+/** Whom an address belongs to; null where it is spelled in another way than the file's own. */
+function accountOf(address: string): string | null {
+  const account = parseTonAddress(address)?.raw;
+  const isOwn = account && TON_NETWORKS.some((it) => formatTonAddress(account, it) === address);
+  return isOwn ? account : null;
+}
+
+/** What stands below the header; an empty line is one as well. */
+const rowsOf = (file: string): string[] => file.replace(/\n$/, '').split('\n').slice(1);

@@ -1,6 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { claimsOpenUntil, POINTS_PER_TOKEN, type SiteSettings } from '#libs/domain/index.js';
+import {
+  claimsOpenUntil,
+  formatTonAddress,
+  POINTS_PER_TOKEN,
+  type SiteSettings,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
@@ -69,6 +75,17 @@ const SEAL = [
     for each statement execute function "ledger_is_sealed"()`,
 ];
 
+/** Who has paid what the file says, and since when. */
+const PAYMENTS = `select min(asked_at) as since,
+    coalesce(json_agg(distinct jsonb_build_array(payer, network)), '[]') as payers
+  from payout_batches b
+  where exists (select from payouts p where p.batch_id = b.id and p.status = 'delivered')`;
+
+interface Payments {
+  since: Date | string | null;
+  payers: [payer: string, network: TonNetwork][];
+}
+
 interface Report {
   closed_at: Date | string;
   users: number;
@@ -126,9 +143,12 @@ export class ClosingService {
     const [row] = await this.em.execute<Report[]>('select * from campaign_reports where id = 1');
     if (!row) throw notClosed();
     const { users, points, claimed, paid, forfeited, sha256, merkle_root, closed_at } = row;
+    const [payments] = await this.em.execute<[Payments]>(PAYMENTS);
     return {
       ...{ users, points, claimed, forfeited, sha256, merkle_root, file: FILE },
       delivered: paid,
+      payers: payments.payers.map(([payer, network]) => formatTonAddress(payer, network)),
+      paid_since: payments.since && toIso(payments.since),
       closed_at: toIso(closed_at),
     };
   }

@@ -217,6 +217,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     await expect(message(office, '活动已关闭')).toBeVisible();
     await closing.getByRole('link', { name: '查看报告' }).click();
     await expect(office.getByRole('main')).toContainText('8 JETD');
+    await expect(office.getByRole('main')).toContainText(`--payer ${wallet.friendlyAddress}`);
     const file = await (await fetch(`${payoutSite.server.url}${ALLOCATION}`)).text();
     const [, ...lines] = file.trim().split('\n');
     // Address, points, claimed, paid, forfeited, transaction.

@@ -26,6 +26,10 @@ export class CampaignReportDto {
   sha256: string;
   /** Merkle root of its lines below the header (RFC 6962). @example "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d" */
   merkle_root: string;
+  /** Wallets that have paid it. @example ["UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"] */
+  payers: string[];
+  /** When the first of them was asked to pay; ISO 8601 UTC. @example "2026-03-01T08:00:00.000Z" */
+  paid_since: string | null;
 }
 
 /** What closing would do now, and what stands in its way. */

@@ -5,6 +5,7 @@ import { Section } from '../../components/section.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CopyButton } from './report-file.js';
 import styles from './report-page.module.css';
+import type { Report } from './use-report.js';
 
 /** What a stranger types, by what it shows. */
 const COMMANDS = {
@@ -13,7 +14,7 @@ const COMMANDS = {
 } as const;
 
 /** How somebody who trusts nobody makes sure of the report. */
-export function ReportChecks() {
+export function ReportChecks({ report }: { report: Report }) {
   const { t } = useTranslation();
   return (
     <Section title={t('report.check.title')} lead={t('report.check.lead')}>
@@ -28,7 +29,7 @@ export function ReportChecks() {
         <li className={styles.check}>
           <h3 className={styles.checkTitle}>{t('report.check.chain.title')}</h3>
           <p>{t('report.check.chain.text')}</p>
-          <ChainCheck />
+          <ChainCheck report={report} />
           <Explorer />
         </li>
       </ol>
@@ -44,18 +45,22 @@ const Command = ({ text }: { text: string }) => (
 );
 
 /** The command that compares all lines with the chain, where there is a token and somebody to ask. */
-function ChainCheck() {
+function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const { contract_address, ton_network } = settings;
   const { chain_api_url } = chainServices(settings, ton_network);
-  if (!contract_address || !chain_api_url) return null;
+  // Nothing was paid where nobody has.
+  if (!contract_address || !chain_api_url || payers.length === 0) return null;
+  const options = [
+    ...['--chain', chain_api_url, '--jetton', contract_address],
+    ...payers.flatMap((payer) => ['--payer', payer]),
+    ...(paid_since === null ? [] : ['--since', paid_since]),
+  ];
   return (
     <>
       <p>{t('report.check.chain.command')}</p>
-      <Command
-        text={`${COMMANDS.audit} --chain ${chain_api_url} --jetton ${contract_address} --payer WALLET`}
-      />
+      <Command text={[COMMANDS.audit, ...options].join(' ')} />
     </>
   );
 }

@@ -13,6 +13,8 @@ const REPORT = {
   file: '/api/v1/public/campaign/allocation.csv',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   merkle_root: '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+  payers: ['UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p'],
+  paid_since: '2030-05-01T08:00:00.000Z',
 };
 const CLOSED = { campaign_mode: 'live', closed_at: REPORT.closed_at };
 
@@ -58,7 +60,8 @@ describe('The report of a closed campaign', () => {
     expect(await screen.findByText('sha256sum allocation.csv')).toBeVisible();
     expect(screen.getByText('npm run audit -- allocation.csv')).toBeVisible();
     const { chain_api_url } = DEFAULT_SITE_SETTINGS;
-    const compare = `--chain ${chain_api_url} --jetton ${contract_address} --payer WALLET`;
+    const paid = `--payer ${REPORT.payers[0]} --since ${REPORT.paid_since}`;
+    const compare = `--chain ${chain_api_url} --jetton ${contract_address} ${paid}`;
     expect(screen.getByText(`npm run audit -- allocation.csv ${compare}`)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open the explorer/ })).toHaveAttribute(
       'href',

@@ -57,7 +57,7 @@ function WholeReport({ report }: { report: Report }) {
         <Figures report={report} />
       </Section>
       <ReportFile report={report} />
-      <ReportChecks />
+      <ReportChecks report={report} />
     </>
   );
 }
