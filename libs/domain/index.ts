@@ -31,4 +31,5 @@ export * from './ton-address.js';
 export * from './user-status.js';
 export * from './username.js';
 export * from './verification.js';
+export * from './visible-text.js';
 export * from './wallet-rule.js';

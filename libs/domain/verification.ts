@@ -1,5 +1,6 @@
 import { isHttpAddress } from './link.js';
 import type { VerificationMethod, VerificationSettings } from './tasks.js';
+import { hasVisibleText } from './visible-text.js';
 
 /** How often a visitor may try a word, where the task does not say. */
 export const DEFAULT_TRIES = 5;
@@ -44,7 +45,7 @@ export function normaliseWord(text: string): string {
 
 /** Whether what was handed in is of the kind that is asked for. Never throws. */
 export function isEvidence(kind: VerificationSettings['evidence'], text: string): boolean {
-  return kind === 'link' ? isHttpAddress(text.trim()) : text.trim() !== '';
+  return kind === 'link' ? isHttpAddress(text.trim()) : hasVisibleText(text);
 }
 
 /**

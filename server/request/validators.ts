@@ -7,7 +7,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { isHttpAddress, isLink, parseTonAddress } from '#libs/domain/index.js';
+import { hasVisibleText, isHttpAddress, isLink, parseTonAddress } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
@@ -32,12 +32,12 @@ export const IsTonAddress = (options?: ValidationOptions) =>
     options,
   );
 
-/** Text with more in it than white space. */
+/** Text that shows something. */
 export const IsNotBlank = (options?: ValidationOptions) =>
   ValidateBy(
     {
       name: 'isNotBlank',
-      validator: { validate: (value) => typeof value === 'string' && value.trim() !== '' },
+      validator: { validate: (value) => typeof value === 'string' && hasVisibleText(value) },
     },
     options,
   );

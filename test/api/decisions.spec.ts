@@ -254,16 +254,18 @@ describe('the database', () => {
   it('refuses a decision without a reason', async () => {
     const insert = `insert into decisions (user_id, kind, reason, decided_at) values (1, ?, ?, now())`;
     for (const kind of ['refusal', 'ban', 'rejection', 'deduction', 'reversal', 'forfeit']) {
-      expect(await refused(insert, [kind, '  '])).toContain('decisions_reason_check');
+      for (const reason of ['', '  ', '\n', '\u3000', '\u200B', '\u2800']) {
+        expect(await refused(insert, [kind, reason])).toContain('decisions_reason_check');
+      }
     }
   });
 
   it('refuses a ban without a reason, and so without a decision', async () => {
     const user = await makeUser(app);
     const ban = `update users set is_banned = true, ban_reason = ? where id = ?`;
-    for (const reason of [null, '', '  ']) {
+    for (const reason of [null, '', '  ', '\n', '\u200B']) {
       expect(await refused(ban, [reason, user.id])).toMatch(
-        /users_(is_banned|ban_decision_id)_check/,
+        /users_(is_banned|ban_decision_id)_check|decisions_reason_check/,
       );
     }
   });
@@ -279,10 +281,35 @@ describe('the database', () => {
     }
   });
 
-  it('refuses a reversal without a decision', async () => {
+  it('refuses a reversal or a forfeit without a decision', async () => {
     const post = `insert into ledger_transfers (key, kind, user_id, created_at)
-      values ('reverse:test', 'reversal', 1, now())`;
-    expect(await refused(post)).toContain('ledger_transfers_decision_id_check');
+      values ('test', ?, 1, now())`;
+    for (const kind of ['reversal', 'forfeit']) {
+      expect(await refused(post, [kind])).toContain('ledger_transfers_decision_id_check');
+    }
+  });
+
+  it('refuses to take points by hand without a decision, and lets them be given', async () => {
+    const me = await makeUser(app);
+    const adjust = (points: number) =>
+      refused(
+        `with transfer as (
+           insert into ledger_transfers (key, kind, user_id, reason, created_at)
+           values (?, 'adjustment', ?, 'By hand', now()) returning id)
+         insert into ledger_entries (transfer_id, account, user_id, currency, amount)
+         select id, account, ?::int, 'points', amount from transfer,
+           (values ('issued', ?::bigint), ('user', ?::bigint)) as side(account, amount)`,
+        [`adjust:test${points}`, me.id, me.id, -points, points],
+      );
+    expect(await adjust(-5)).toContain('Points are taken by a decision only');
+    expect(await adjust(5)).toBe('stored');
+  });
+
+  it('calls a ban whose reason shows nothing one without a reason', async () => {
+    const user = await makeUser(app);
+    await app.api.call('banUser', { path: { id: user.id }, body: { reason: '\u200B' } });
+    const banned = await app.api.call('getUser', { path: { id: user.id } });
+    expect(banned.ban_reason).toBe('no_reason_given');
   });
 
   it('refuses a rejected claim without a decision', async () => {

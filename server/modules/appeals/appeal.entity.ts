@@ -11,13 +11,13 @@ const AppealSchema = defineEntity({
     /** One appeal for each. */
     decision_id: p.integer().unique(),
     user_id: p.integer(),
-    text: p.string().length(MAX_LENGTH.appeal).check("btrim(text) <> ''"),
+    text: p.string().length(MAX_LENGTH.appeal).check('has_visible_text(text)'),
     status: p.enum(APPEAL_STATUSES).default('open'),
     answer: p
       .string()
       .length(MAX_LENGTH.appeal)
       .default('')
-      .check("status = 'open' or btrim(answer) <> ''"),
+      .check("status = 'open' or has_visible_text(answer)"),
     /** In Chinese; empty where the answer is the same for everybody. */
     answer_zh: p.string().length(MAX_LENGTH.appeal).default(''),
     answered_by: p.string().length(64).default(''),

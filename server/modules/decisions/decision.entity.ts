@@ -11,7 +11,7 @@ const DecisionSchema = defineEntity({
     user_id: p.integer(),
     kind: p.enum(DECISION_KINDS),
     /** A template's code, or a person's own words. */
-    reason: p.string().length(MAX_LENGTH.reason).check("btrim(reason) <> ''"),
+    reason: p.string().length(MAX_LENGTH.reason).check('has_visible_text(reason)'),
     /** A person's own words in Chinese; empty where they are the same for everybody. */
     reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
     /** What a template's sentence tells besides its words. */

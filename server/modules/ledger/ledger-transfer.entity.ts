@@ -19,7 +19,10 @@ export const LedgerTransferSchema = defineEntity({
     /** An admin's name; empty for what a visitor or a rule has caused. */
     caused_by: p.string().length(64).default(''),
     /** The decision that took it, or that this gives again. */
-    decision_id: p.integer().nullable().check("kind <> 'reversal' or decision_id is not null"),
+    decision_id: p
+      .integer()
+      .nullable()
+      .check("kind not in ('reversal', 'forfeit') or decision_id is not null"),
     created_at: createdAt(),
   },
 });

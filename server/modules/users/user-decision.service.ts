@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import {
   adjustmentTransfer,
+  hasVisibleText,
   type LogMessage,
   type LogSubject,
   NO_REASON_GIVEN,
@@ -43,7 +44,7 @@ type MatchingUser = Pick<User, (typeof MATCHING)[number]>;
 /** What a ban sets; the specification's call gives no reason (section 7). */
 const banOf = ({ reason = '', reason_zh = '' }: BanDto) => ({
   is_banned: true as const,
-  ban_reason: reason.trim() || NO_REASON_GIVEN,
+  ban_reason: hasVisibleText(reason) ? reason.trim() : NO_REASON_GIVEN,
   ban_reason_zh: reason_zh.trim() || null,
   banned_at: new Date(),
 });
