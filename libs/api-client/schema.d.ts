@@ -2304,6 +2304,16 @@ export interface components {
              * @example 1
              */
             appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not rest on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
         };
         AppealDto: {
             /**
@@ -6784,7 +6794,9 @@ export interface operations {
                      *           "is_reviewed": true,
                      *           "decided_at": "2026-01-31T08:00:00.000Z",
                      *           "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *           "appeal_id": 1
+                     *           "appeal_id": 1,
+                     *           "is_superseded": false,
+                     *           "can_overturn": true
                      *         }
                      *       }
                      *     ]
@@ -6905,7 +6917,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -6984,7 +6998,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7056,7 +7072,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7107,7 +7125,9 @@ export interface operations {
                      *       "is_reviewed": true,
                      *       "decided_at": "2026-01-31T08:00:00.000Z",
                      *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1
+                     *       "appeal_id": 1,
+                     *       "is_superseded": false,
+                     *       "can_overturn": true
                      *     }
                      */
                     "application/json": components["schemas"]["DecisionDto"];
@@ -7180,7 +7200,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     ]
                      */

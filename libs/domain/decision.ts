@@ -137,15 +137,36 @@ export function reasonCode(text: string): string {
   return code;
 }
 
-/**
- * Whether a decision can be appealed: once, and only while it stands. Never throws.
- */
-export function canAppeal({
-  overturned_at,
-  appeal_id,
-}: {
+/** What decides whether a decision can still be changed. */
+export interface DecisionState {
+  kind: DecisionKind;
+  reason: string;
   overturned_at: Date | string | null;
-  appeal_id: number | null;
-}): boolean {
-  return overturned_at === null && appeal_id === null;
+  /** Whether it is a refusal that the task does not rest on any more. */
+  is_superseded: boolean;
+}
+
+/** Why overturning a decision would change nothing. */
+export type OverturnObstacle = 'ended' | 'superseded';
+
+/** Why overturning a decision would change nothing; null where it would. Never throws. */
+export function overturnObstacle({
+  overturned_at,
+  is_superseded,
+}: DecisionState): OverturnObstacle | null {
+  if (overturned_at !== null) return 'ended';
+  return is_superseded ? 'superseded' : null;
+}
+
+/** Why a decision cannot be appealed. */
+export type AppealObstacle = OverturnObstacle | 'appealed';
+
+/**
+ * Why a decision cannot be appealed, which is possible once and while something rests on it; null where
+ * it can. Never throws.
+ */
+export function appealObstacle(
+  decision: DecisionState & { appeal_id: number | null },
+): AppealObstacle | null {
+  return decision.appeal_id === null ? overturnObstacle(decision) : 'appealed';
 }

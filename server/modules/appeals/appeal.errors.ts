@@ -1,3 +1,4 @@
+import type { AppealObstacle } from '#libs/domain/index.js';
 import { AppError } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
 
@@ -6,7 +7,7 @@ export const decisionNotFound = () => notFound('decision', { en: 'decision', zh:
 export const appealNotFound = () => notFound('appeal', { en: 'appeal', zh: '申诉' });
 
 /** 409: each decision can be appealed once. */
-export const appealExists = () =>
+const appealExists = () =>
   new AppError({
     status: 409,
     code: 'appeal.exists',
@@ -14,12 +15,21 @@ export const appealExists = () =>
   });
 
 /** 409: there is nothing to appeal against any more. */
-export const appealNotPossible = () =>
+const appealNotPossible = () =>
   new AppError({
     status: 409,
     code: 'appeal.not_possible',
-    texts: { en: 'This decision does not stand any more', zh: '该决定已被撤销' },
+    texts: { en: 'This decision does not stand any more', zh: '该决定已不再有效' },
   });
+
+const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
+  ended: appealNotPossible,
+  superseded: appealNotPossible,
+  appealed: appealExists,
+};
+
+/** 409 with why a decision cannot be appealed. */
+export const appealRefused = (obstacle: AppealObstacle): AppError => OBSTACLES[obstacle]();
 
 export const appealAnswered = () =>
   new AppError({

@@ -51,11 +51,17 @@ export class OverturnService {
 
   private giveBack(decision: StandingDecision): Promise<unknown> {
     const { kind, user_id } = decision;
-    if (kind === 'refusal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
+    if (kind === 'refusal') return this.acceptRefused(decision);
     if (kind === 'ban') return this.userDecisions.liftBan(user_id);
     if (kind === 'reversal') return this.restoreTask(decision);
     if (kind === 'deduction') return this.restorePoints(decision);
     throw decisionFinal();
+  }
+
+  /** Where the task rests on another decision by now, or is completed, it stays as it is. */
+  private async acceptRefused({ id, user_id, task_id }: StandingDecision): Promise<void> {
+    const stored = await this.completions.find(user_id, task_id ?? 0);
+    if (stored?.decision_id === id) await this.completions.acceptRefused(user_id, stored.task_id);
   }
 
   /** Groups and tasks that friends bring are arithmetic, which an answer does not change. */

@@ -25,6 +25,7 @@ export function useDecisionTexts() {
     takenBy: (decision: DecisionRecord): string => amounts(decision),
     /** What becomes of it when it is overturned. */
     givenBack: (decision: DecisionRecord): string => {
+      if (decision.is_superseded) return translate('decisions.overturning.superseded');
       const taken = amounts(decision);
       const effect = translate(`decisions.overturning.${decision.kind}`, { taken });
       const isBeside = decision.kind === 'ban' && taken !== '';

@@ -64,7 +64,8 @@ describe('A decision', () => {
   });
 
   it('that was overturned says that all of it was given again', async () => {
-    await show([makeDecision({ overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false })]);
+    const overturned = { overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false };
+    await show([makeDecision({ ...overturned, kind: 'deduction', task_id: null, points: 5 })]);
     expect(item()).toHaveTextContent('everything it took was given again');
     expect(within(item()).queryByRole('button')).toBeNull();
   });

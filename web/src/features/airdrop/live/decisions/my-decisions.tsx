@@ -40,6 +40,11 @@ export function MyDecisions({ address, tasks }: MyDecisionsProps) {
   );
 }
 
+/** What is said of a decision that was overturned, where it did not give back what it took. */
+const OVERTURNED: Partial<Record<MyDecision['kind'], 'live.decisions.overturnedRefusal'>> = {
+  refusal: 'live.decisions.overturnedRefusal',
+};
+
 interface DecisionProps {
   decision: MyDecision;
   title: string;
@@ -48,7 +53,7 @@ interface DecisionProps {
 function Decision({ decision, title }: DecisionProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
+  const { id, kind, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
   const when = (iso: string) => formatMoment(iso, language);
   return (
     <li id={`decision-${id}`} className={styles.decision} tabIndex={-1}>
@@ -63,7 +68,7 @@ function Decision({ decision, title }: DecisionProps) {
       </p>
       {overturned_at !== null && (
         <p className={styles.overturned}>
-          {t('live.decisions.overturned', { when: when(overturned_at) })}
+          {t(OVERTURNED[kind] ?? 'live.decisions.overturned', { when: when(overturned_at) })}
         </p>
       )}
       <Appeal decision={decision} />
