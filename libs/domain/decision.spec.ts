@@ -53,4 +53,13 @@ it('a decision is appealed once, while something rests on it', () => {
   expect(obstacle({ appeal_id: 3 })).toBe('appealed');
   expect(obstacle({ overturned_at: new Date() })).toBe('ended');
   expect(obstacle({ is_superseded: true })).toBe('superseded');
+  expect(obstacle({ kind: 'rejection', reason: 'abuse' })).toBeNull();
+});
+
+it('what follows from a rule is not appealed', () => {
+  const obstacle = (kind: 'forfeit' | 'reversal', reason: string) =>
+    appealObstacle({ kind, reason, overturned_at: null, is_superseded: false, appeal_id: null });
+  expect(obstacle('forfeit', 'campaign_closed')).toBe('final');
+  expect(obstacle('reversal', 'referral_lost')).toBe('follows_referrals');
+  expect(obstacle('reversal', 'abuse')).toBeNull();
 });

@@ -146,16 +146,22 @@ export interface DecisionState {
   is_superseded: boolean;
 }
 
-/** Why overturning a decision would change nothing. */
-export type OverturnObstacle = 'ended' | 'superseded';
+/** Why a decision follows from a rule, whatever is said against it; null where a person can change it. */
+export function finality({
+  kind,
+  reason,
+}: Pick<DecisionState, 'kind' | 'reason'>): 'final' | 'follows_referrals' | null {
+  if (kind === 'forfeit') return 'final';
+  return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
+}
 
-/** Why overturning a decision would change nothing; null where it would. Never throws. */
-export function overturnObstacle({
-  overturned_at,
-  is_superseded,
-}: DecisionState): OverturnObstacle | null {
-  if (overturned_at !== null) return 'ended';
-  return is_superseded ? 'superseded' : null;
+/** Why overturning a decision would change nothing, or is not possible. */
+export type OverturnObstacle = 'ended' | 'superseded' | 'final' | 'follows_referrals';
+
+/** Why a decision is not to be overturned; null where it can be. Never throws. */
+export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {
+  if (decision.overturned_at !== null) return 'ended';
+  return decision.is_superseded ? 'superseded' : finality(decision);
 }
 
 /** Why a decision cannot be appealed. */

@@ -238,3 +238,44 @@ describe('a refusal on which nothing rests any more', () => {
     ]);
   });
 });
+
+describe('what cannot be overturned', () => {
+  it('is not promised to whoever lost friends, or did not claim in time: neither can appeal', async () => {
+    const me = await newParticipant(app);
+    for (const [kind, reason, code] of [
+      ['reversal', 'referral_lost', 'decision.follows_referrals'],
+      ['forfeit', 'campaign_closed', 'decision.final'],
+    ]) {
+      const [row] = await app.sql<{ id: number }>(
+        'insert into decisions (user_id, kind, reason, decided_at) values (?, ?, ?, now()) returning id',
+        [me.id, kind, reason],
+      );
+      const decision = row?.id ?? 0;
+      expect((await decisionsOf(me))[0]).toMatchObject({ id: decision, can_appeal: false });
+      expect((await appeal({ ...me, decision })).body).toMatchObject({ status: 409, code });
+      const [shown] = await app.api.call('listUserDecisions', { path: { id: me.id } });
+      expect(shown).toMatchObject({ id: decision, can_overturn: false });
+      const answer = await app.admin.post(`${ADMIN}/decisions/${decision}/overturn`);
+      expect(answer.body).toMatchObject({ status: 409, code });
+    }
+  });
+
+  it('is not a rejected claim: overturning it says so, and its tokens can be claimed again', async () => {
+    const me = await newParticipant(app);
+    const path = { id: me.id };
+    await app.api.call('adjustPoints', { path, body: { points: 2000, reason: 'Contest' } });
+    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'first');
+    const { body: claims } = await me.send('get', '/api/v1/me/claims');
+    await app.api.call('rejectClaim', { path: { id: claims[0].id }, body: { reason: 'abuse' } });
+    const decision = (await decisionsOf(me))[0].id as number;
+    expect((await appeal({ ...me, decision })).status).toBe(201);
+    const filter = JSON.stringify({ user_id: me.id });
+    const [open] = await app.api.call('listAppeals', { query: { filter } });
+    const overturned = { path: { id: open?.id ?? 0 }, body: ANSWER };
+    expect(await app.api.call('overturnAppeal', overturned)).toMatchObject({
+      ...{ status: 'overturned', decision: { overturned_at: expect.any(String) } },
+    });
+    expect(await statusOf(me)).toMatchObject({ claimable_tokens: 2 });
+    expect(await auditOf(app)).toEqual([]);
+  });
+});

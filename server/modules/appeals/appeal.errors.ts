@@ -22,15 +22,6 @@ const appealNotPossible = () =>
     texts: { en: 'This decision does not stand any more', zh: '该决定已不再有效' },
   });
 
-const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
-  ended: appealNotPossible,
-  superseded: appealNotPossible,
-  appealed: appealExists,
-};
-
-/** 409 with why a decision cannot be appealed. */
-export const appealRefused = (obstacle: AppealObstacle): AppError => OBSTACLES[obstacle]();
-
 export const appealAnswered = () =>
   new AppError({
     status: 409,
@@ -46,7 +37,7 @@ export const decisionOverturned = () =>
   });
 
 /** 409: what follows from others counting comes back with them, and in no other way. */
-export const decisionFollowsReferrals = () =>
+const decisionFollowsReferrals = () =>
   new AppError({
     status: 409,
     code: 'decision.follows_referrals',
@@ -56,10 +47,21 @@ export const decisionFollowsReferrals = () =>
     },
   });
 
-/** 409: a rejected claim is made again, and what was forfeited stays so. */
-export const decisionFinal = () =>
+/** 409: what was forfeited stays so. */
+const decisionFinal = () =>
   new AppError({
     status: 409,
     code: 'decision.final',
     texts: { en: 'A decision of this kind cannot be overturned', zh: '此类决定无法撤销' },
   });
+
+const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
+  ended: appealNotPossible,
+  superseded: appealNotPossible,
+  appealed: appealExists,
+  final: decisionFinal,
+  follows_referrals: decisionFollowsReferrals,
+};
+
+/** 409 with why a decision cannot be appealed, or overturned. */
+export const appealRefused = (obstacle: AppealObstacle): AppError => OBSTACLES[obstacle]();
