@@ -292,6 +292,8 @@ const DecisionDto = {
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
     appeal_id: { nullable: 'number' },
+    is_superseded: 'boolean',
+    can_overturn: 'boolean',
   },
 } as const;
 

@@ -2304,6 +2304,16 @@ export interface components {
              * @example 1
              */
             appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not rest on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
         };
         AppealDto: {
             /**
@@ -6796,7 +6806,9 @@ export interface operations {
                      *           "is_reviewed": true,
                      *           "decided_at": "2026-01-31T08:00:00.000Z",
                      *           "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *           "appeal_id": 1
+                     *           "appeal_id": 1,
+                     *           "is_superseded": false,
+                     *           "can_overturn": true
                      *         }
                      *       }
                      *     ]
@@ -6917,7 +6929,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -6996,7 +7010,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7068,7 +7084,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7119,7 +7137,9 @@ export interface operations {
                      *       "is_reviewed": true,
                      *       "decided_at": "2026-01-31T08:00:00.000Z",
                      *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1
+                     *       "appeal_id": 1,
+                     *       "is_superseded": false,
+                     *       "can_overturn": true
                      *     }
                      */
                     "application/json": components["schemas"]["DecisionDto"];
@@ -7192,7 +7212,9 @@ export interface operations {
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     ]
                      */

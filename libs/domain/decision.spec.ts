@@ -1,4 +1,11 @@
-import { BAN_REASONS, canAppeal, REFUSAL_REASONS, reasonCode, reasonText } from './decision.js';
+import {
+  appealObstacle,
+  BAN_REASONS,
+  type DecisionState,
+  REFUSAL_REASONS,
+  reasonCode,
+  reasonText,
+} from './decision.js';
 
 describe('a usual reason', () => {
   it.each([...BAN_REASONS, ...REFUSAL_REASONS])(
@@ -35,8 +42,24 @@ it('own words in Chinese are for those who read Chinese', () => {
   expect(reasonText('The link is dead', 'zh')).toBe('The link is dead');
 });
 
-it('a decision is appealed once, while it stands', () => {
-  expect(canAppeal({ overturned_at: null, appeal_id: null })).toBe(true);
-  expect(canAppeal({ overturned_at: null, appeal_id: 3 })).toBe(false);
-  expect(canAppeal({ overturned_at: new Date(), appeal_id: null })).toBe(false);
+it('a decision is appealed once, while something rests on it', () => {
+  const refusal = { kind: 'refusal', reason: 'not_done' } as const;
+  const obstacle = (more: Partial<DecisionState & { appeal_id: number }> = {}) =>
+    appealObstacle({
+      ...{ ...refusal, overturned_at: null, is_superseded: false, appeal_id: null },
+      ...more,
+    });
+  expect(obstacle()).toBeNull();
+  expect(obstacle({ appeal_id: 3 })).toBe('appealed');
+  expect(obstacle({ overturned_at: new Date() })).toBe('ended');
+  expect(obstacle({ is_superseded: true })).toBe('superseded');
+  expect(obstacle({ kind: 'rejection', reason: 'abuse' })).toBeNull();
+});
+
+it('what follows from a rule is not appealed', () => {
+  const obstacle = (kind: 'forfeit' | 'reversal', reason: string) =>
+    appealObstacle({ kind, reason, overturned_at: null, is_superseded: false, appeal_id: null });
+  expect(obstacle('forfeit', 'campaign_closed')).toBe('final');
+  expect(obstacle('reversal', 'referral_lost')).toBe('follows_referrals');
+  expect(obstacle('reversal', 'abuse')).toBeNull();
 });

@@ -137,15 +137,42 @@ export function reasonCode(text: string): string {
   return code;
 }
 
-/**
- * Whether a decision can be appealed: once, and only while it stands. Never throws.
- */
-export function canAppeal({
-  overturned_at,
-  appeal_id,
-}: {
+/** What decides whether a decision can still be changed. */
+export interface DecisionState {
+  kind: DecisionKind;
+  reason: string;
   overturned_at: Date | string | null;
-  appeal_id: number | null;
-}): boolean {
-  return overturned_at === null && appeal_id === null;
+  /** Whether it is a refusal that the task does not rest on any more. */
+  is_superseded: boolean;
+}
+
+/** Why a decision follows from a rule, whatever is said against it; null where a person can change it. */
+export function finality({
+  kind,
+  reason,
+}: Pick<DecisionState, 'kind' | 'reason'>): 'final' | 'follows_referrals' | null {
+  if (kind === 'forfeit') return 'final';
+  return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
+}
+
+/** Why overturning a decision would change nothing, or is not possible. */
+export type OverturnObstacle = 'ended' | 'superseded' | 'final' | 'follows_referrals';
+
+/** Why a decision is not to be overturned; null where it can be. Never throws. */
+export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {
+  if (decision.overturned_at !== null) return 'ended';
+  return decision.is_superseded ? 'superseded' : finality(decision);
+}
+
+/** Why a decision cannot be appealed. */
+export type AppealObstacle = OverturnObstacle | 'appealed';
+
+/**
+ * Why a decision cannot be appealed, which is possible once and while something rests on it; null where
+ * it can. Never throws.
+ */
+export function appealObstacle(
+  decision: DecisionState & { appeal_id: number | null },
+): AppealObstacle | null {
+  return decision.appeal_id === null ? overturnObstacle(decision) : 'appealed';
 }

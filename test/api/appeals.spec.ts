@@ -1,5 +1,6 @@
+import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { auditOf, newParticipant, type Participant } from '../support/api/participants.js';
+import { auditOf, handIn, newParticipant, type Participant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 
 const ADMIN = '/api/v1/admin';
@@ -157,5 +158,124 @@ describe('the appeals in the back office', () => {
     expect(appeals.text).toContain(`,open,${TEXT},`);
     const decisions = await app.admin.get(`${ADMIN}/export/decisions/csv`);
     expect(decisions.text).toContain(',ban,several_accounts,,true,');
+  });
+});
+
+type Refused = Awaited<ReturnType<typeof refused>>;
+
+/** Somebody whose hand-in was refused, and the decision that says so. */
+async function refused() {
+  const me = await newParticipant(app);
+  const task = (await makeTask(app, { verification: 'manual', points: 70 })).id;
+  await handIn(app, me.id, task, 'First');
+  const [row] = await app.sql<{ id: number }>('select id from completions where user_id = ?', [
+    me.id,
+  ]);
+  const review = { id: row?.id ?? 0 };
+  await app.api.call('rejectReview', { path: review, body: { reason: 'not_done' } });
+  return { ...me, task, review, decision: (await decisionsOf(me))[0].id as number };
+}
+
+const decisionsOf = async ({ send }: Participant) =>
+  (await send('get', '/api/v1/me/decisions')).body;
+
+const statusOf = async ({ send }: Participant) => (await send('get', '/api/v1/me')).body;
+
+/** The same task handed in anew and accepted, and its points taken back by a person. */
+async function reversed(me: Refused) {
+  await handIn(app, me.id, me.task, 'Second');
+  await app.api.call('approveReview', { path: me.review });
+  const path = { id: me.id, task_id: me.task };
+  await app.api.call('reverseCompletion', { path, body: { reason: 'false_evidence' } });
+}
+
+describe('a refusal on which nothing rests any more', () => {
+  it('cannot be appealed, which the visitor is told in both languages', async () => {
+    const me = await refused();
+    expect(await decisionsOf(me)).toMatchObject([{ can_appeal: true }]);
+    await handIn(app, me.id, me.task, 'Second');
+    expect(await decisionsOf(me)).toMatchObject([{ can_appeal: false }]);
+    const answer = await appeal(me).set('Accept-Language', 'en');
+    expect(answer.body).toMatchObject({
+      ...{ status: 409, code: 'appeal.not_possible' },
+      detail: 'This decision does not stand any more',
+    });
+    const chinese = await appeal(me).set('Accept-Language', 'zh');
+    expect(chinese.body.detail).toBe('该决定已不再有效');
+  });
+
+  it('is not offered to be overturned, and overturning it undoes no later reversal', async () => {
+    const me = await refused();
+    const path = { id: me.id };
+    expect(await app.api.call('listUserDecisions', { path })).toMatchObject([
+      { can_overturn: true, is_superseded: false },
+    ]);
+    await reversed(me);
+    expect(await app.api.call('listUserDecisions', { path })).toMatchObject([
+      { kind: 'reversal', can_overturn: true },
+      { kind: 'refusal', can_overturn: false, is_superseded: true },
+    ]);
+    await app.api.call('overturnDecision', { path: { id: me.decision } });
+    expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
+    expect((await decisionsOf(me))[0]).toMatchObject({ kind: 'reversal', overturned_at: null });
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('was appealed before: the appeal is answered, and the newer refusal holds', async () => {
+    const me = await refused();
+    expect((await appeal(me)).status).toBe(201);
+    await handIn(app, me.id, me.task, 'Second');
+    await app.api.call('rejectReview', { path: me.review, body: { reason: 'not_yours' } });
+    const filter = JSON.stringify({ user_id: me.id });
+    const [open] = await app.api.call('listAppeals', { query: { filter } });
+    expect(open).toMatchObject({ decision: { can_overturn: false, is_superseded: true } });
+    const answered = { path: { id: open?.id ?? 0 }, body: ANSWER };
+    await app.api.call('overturnAppeal', answered);
+    expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
+    expect(await decisionsOf(me)).toMatchObject([
+      { reason_code: 'not_yours', overturned_at: null, can_appeal: true },
+      { reason_code: 'not_done', overturned_at: expect.any(String) },
+    ]);
+  });
+});
+
+describe('what cannot be overturned', () => {
+  it('is not promised to whoever lost friends, or did not claim in time: neither can appeal', async () => {
+    const me = await newParticipant(app);
+    for (const [kind, reason, code] of [
+      ['reversal', 'referral_lost', 'decision.follows_referrals'],
+      ['forfeit', 'campaign_closed', 'decision.final'],
+    ]) {
+      const [row] = await app.sql<{ id: number }>(
+        'insert into decisions (user_id, kind, reason, decided_at) values (?, ?, ?, now()) returning id',
+        [me.id, kind, reason],
+      );
+      const decision = row?.id ?? 0;
+      expect((await decisionsOf(me))[0]).toMatchObject({ id: decision, can_appeal: false });
+      expect((await appeal({ ...me, decision })).body).toMatchObject({ status: 409, code });
+      const [shown] = await app.api.call('listUserDecisions', { path: { id: me.id } });
+      expect(shown).toMatchObject({ id: decision, can_overturn: false });
+      const answer = await app.admin.post(`${ADMIN}/decisions/${decision}/overturn`);
+      expect(answer.body).toMatchObject({ status: 409, code });
+    }
+  });
+
+  it('is not a rejected claim: overturning it says so, and its tokens can be claimed again', async () => {
+    const me = await newParticipant(app);
+    const path = { id: me.id };
+    await app.api.call('adjustPoints', { path, body: { points: 2000, reason: 'Contest' } });
+    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'first');
+    const { body: claims } = await me.send('get', '/api/v1/me/claims');
+    await app.api.call('rejectClaim', { path: { id: claims[0].id }, body: { reason: 'abuse' } });
+    const decision = (await decisionsOf(me))[0].id as number;
+    expect((await appeal({ ...me, decision })).status).toBe(201);
+    const filter = JSON.stringify({ user_id: me.id });
+    const [open] = await app.api.call('listAppeals', { query: { filter } });
+    const overturned = { path: { id: open?.id ?? 0 }, body: ANSWER };
+    expect(await app.api.call('overturnAppeal', overturned)).toMatchObject({
+      ...{ status: 'overturned', decision: { overturned_at: expect.any(String) } },
+    });
+    expect(await statusOf(me)).toMatchObject({ claimable_tokens: 2 });
+    expect(await auditOf(app)).toEqual([]);
   });
 });

@@ -256,6 +256,38 @@ describe('points of a completed task', () => {
     expect(again.body).toMatchObject({ status: 409, code: 'completion.not_completed' });
     expect(await auditOf(app)).toEqual([]);
   });
+
+  it.each([
+    ['a visitor does by themselves', 'self', {}, {}],
+    ['asks for a word', 'code', { words: ['moon'] }, { code: 'moon' }],
+  ] as const)(
+    'stay taken back when a task that %s is done again, until a person accepts it',
+    async (_, verification, verification_settings, handedIn) => {
+      const me = await newParticipant(app);
+      const fields = { verification, verification_settings, points: 70 };
+      const made = await app.admin
+        .post('/api/v1/admin/tasks')
+        .send({ title: 'Again', type: 'social', ...fields });
+      const task = made.body.id as number;
+      await handIn(app, me.id, task, '', handedIn);
+      expect(await pointsOf(me.id)).toBe(70);
+      const path = { id: me.id, task_id: task };
+      await app.api.call('reverseCompletion', { path, body: { reason: 'false_evidence' } });
+      await handIn(app, me.id, task, '', handedIn);
+      const { body } = await me.send('get', '/api/v1/me');
+      expect(body).toMatchObject({
+        total_points: 0,
+        tasks: [{ status: 'pending_verification', waiting_for: 'person', reason: null }],
+      });
+      expect(Date.parse(body.tasks[0].review_due_at) - Date.now()).toBeGreaterThan(86_000_000);
+      const [decision] = await app.api.call('listUserDecisions', { path: { id: me.id } });
+      expect(decision).toMatchObject({ kind: 'reversal', overturned_at: null });
+      const [review] = (await app.admin.get(PATH)).body;
+      await app.api.call('approveReview', { path: { id: review.id } });
+      expect(await pointsOf(me.id)).toBe(70);
+      expect(await auditOf(app)).toEqual([]);
+    },
+  );
 });
 
 let calls = 0;

@@ -183,6 +183,25 @@ describe('a task that waits for a service', () => {
     });
   });
 
+  it('goes to a person where one has taken its points back before, whatever the service says', async () => {
+    telegram.roles.set(`@other_chat ${7000 + ada.id}`, { status: 'member' });
+    const task = await waiting();
+    expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'completed' });
+    const path = { id: ada.id, task_id: task };
+    await app.api.call('reverseCompletion', { path, body: { reason: 'several_accounts' } });
+    telegram.answerWith(DOWN);
+    expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
+    telegram.answerWith(undefined);
+    await until(async () => {
+      await runWaitingJobs(app);
+      return (await ada.standing(task))['waiting_for'] !== 'service';
+    });
+    expect(await ada.standing(task)).toMatchObject({
+      ...{ status: 'pending_verification', waiting_for: 'person' },
+      review_due_at: expect.any(String),
+    });
+  });
+
   it('keeps waiting while the method is switched off or the campaign paused', async () => {
     const task = await waiting();
     const at = '/api/v1/admin/verification-methods/telegram_member';

@@ -16,7 +16,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { finality, MAX_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { keepEmptyText } from '../components/form/parse.js';
@@ -88,13 +88,21 @@ export function AnswerForm({ appeal }: AnswerFormProps) {
             </Alert>
           </Box>
         </DialogContent>
-        <AnswerButtons onChoose={(chosen) => (outcome.current = chosen)} />
+        <AnswerButtons
+          mayOverturn={finality(appeal.decision) === null}
+          onChoose={(chosen) => (outcome.current = chosen)}
+        />
       </Form>
     </Box>
   );
 }
 
-function AnswerButtons({ onChoose }: { onChoose: (outcome: Outcome) => void }) {
+interface AnswerButtonsProps {
+  mayOverturn: boolean;
+  onChoose: (outcome: Outcome) => void;
+}
+
+function AnswerButtons({ mayOverturn, onChoose }: AnswerButtonsProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useRecordAddress();
@@ -111,15 +119,17 @@ function AnswerButtons({ onChoose }: { onChoose: (outcome: Outcome) => void }) {
       >
         {translate('appeals.uphold')}
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        color="success"
-        disabled={isSubmitting}
-        onClick={() => onChoose('overturn')}
-      >
-        {translate('appeals.overturn')}
-      </Button>
+      {mayOverturn && (
+        <Button
+          type="submit"
+          variant="contained"
+          color="success"
+          disabled={isSubmitting}
+          onClick={() => onChoose('overturn')}
+        >
+          {translate('appeals.overturn')}
+        </Button>
+      )}
     </DialogActions>
   );
 }

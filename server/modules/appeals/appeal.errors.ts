@@ -1,3 +1,4 @@
+import type { AppealObstacle } from '#libs/domain/index.js';
 import { AppError } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
 
@@ -6,7 +7,7 @@ export const decisionNotFound = () => notFound('decision', { en: 'decision', zh:
 export const appealNotFound = () => notFound('appeal', { en: 'appeal', zh: '申诉' });
 
 /** 409: each decision can be appealed once. */
-export const appealExists = () =>
+const appealExists = () =>
   new AppError({
     status: 409,
     code: 'appeal.exists',
@@ -14,11 +15,11 @@ export const appealExists = () =>
   });
 
 /** 409: there is nothing to appeal against any more. */
-export const appealNotPossible = () =>
+const appealNotPossible = () =>
   new AppError({
     status: 409,
     code: 'appeal.not_possible',
-    texts: { en: 'This decision does not stand any more', zh: '该决定已被撤销' },
+    texts: { en: 'This decision does not stand any more', zh: '该决定已不再有效' },
   });
 
 export const appealAnswered = () =>
@@ -36,7 +37,7 @@ export const decisionOverturned = () =>
   });
 
 /** 409: what follows from others counting comes back with them, and in no other way. */
-export const decisionFollowsReferrals = () =>
+const decisionFollowsReferrals = () =>
   new AppError({
     status: 409,
     code: 'decision.follows_referrals',
@@ -46,10 +47,21 @@ export const decisionFollowsReferrals = () =>
     },
   });
 
-/** 409: a rejected claim is made again, and what was forfeited stays so. */
-export const decisionFinal = () =>
+/** 409: what was forfeited stays so. */
+const decisionFinal = () =>
   new AppError({
     status: 409,
     code: 'decision.final',
     texts: { en: 'A decision of this kind cannot be overturned', zh: '此类决定无法撤销' },
   });
+
+const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
+  ended: appealNotPossible,
+  superseded: appealNotPossible,
+  appealed: appealExists,
+  final: decisionFinal,
+  follows_referrals: decisionFollowsReferrals,
+};
+
+/** 409 with why a decision cannot be appealed, or overturned. */
+export const appealRefused = (obstacle: AppealObstacle): AppError => OBSTACLES[obstacle]();

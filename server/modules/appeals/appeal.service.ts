@@ -12,13 +12,7 @@ import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { UserService } from '../users/user.service.js';
 import { type Appeal, AppealSchema } from './appeal.entity.js';
-import {
-  appealAnswered,
-  appealExists,
-  appealNotFound,
-  appealNotPossible,
-  decisionNotFound,
-} from './appeal.errors.js';
+import { appealAnswered, appealNotFound, appealRefused } from './appeal.errors.js';
 import { DecisionListService } from './decision-list.service.js';
 import type {
   AppealAnswerDto,
@@ -52,7 +46,7 @@ export class AppealService {
   /**
    * Appeals against one of the user's own decisions, banned or not.
    *
-   * @throws AppError 404 for somebody else's, 409 when it does not stand or was appealed already.
+   * @throws AppError 404 for somebody else's, 409 with what stands in the way.
    */
   @Transactional()
   async create(
@@ -60,18 +54,13 @@ export class AppealService {
     { decision_id, text }: AppealCreateDto,
     language: Language,
   ): Promise<MyDecisionDto> {
-    const [decision] = await this.em.execute<{ overturned_at: Date | string | null }[]>(
-      'select overturned_at from decisions where id = ? and user_id = ? for share',
-      [decision_id, userId],
-    );
-    if (!decision) throw decisionNotFound();
-    if (decision.overturned_at !== null) throw appealNotPossible();
-    const made = await this.em.execute<object[]>(
-      `insert into appeals (decision_id, user_id, text, created_at) values (?, ?, ?, now())
-       on conflict (decision_id) do nothing returning id`,
+    await this.users.lockParticipant(userId);
+    const obstacle = await this.decisions.appealObstacle(decision_id, userId);
+    if (obstacle) throw appealRefused(obstacle);
+    await this.em.execute(
+      'insert into appeals (decision_id, user_id, text, created_at) values (?, ?, ?, now())',
       [decision_id, userId, text.trim()],
     );
-    if (made.length === 0) throw appealExists();
     return this.decisions.getMine(decision_id, userId, language);
   }
 

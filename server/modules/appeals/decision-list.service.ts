@@ -1,10 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  canAppeal,
+  type AppealObstacle,
+  appealObstacle,
   isReasonCode,
   type Language,
   noticeOf,
+  overturnObstacle,
   reasonText,
 } from '#libs/domain/index.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
@@ -36,6 +38,13 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
 type DecisionRow = Row<Decision>;
 type AppealRow = Row<Appeal>;
 
+/** A decision with what has become of it. */
+interface DecisionRecord {
+  row: DecisionRow;
+  appeal: AppealRow | undefined;
+  is_superseded: boolean;
+}
+
 /** Shows what was decided about users, to them and to admins. */
 @Injectable()
 export class DecisionListService {
@@ -48,19 +57,22 @@ export class DecisionListService {
     language: Language,
   ): Promise<Page<MyDecisionDto>> {
     const page = await this.page(query, user_id);
-    const appeals = await this.appealsOf(page.items);
-    return {
-      ...page,
-      items: page.items.map((row) => toMyDecisionDto(row, appeals.get(row.id), language)),
-    };
+    const records = await this.recordsOf(page.items);
+    return { ...page, items: records.map((record) => toMyDecisionDto(record, language)) };
   }
 
   /** One of a visitor's own. */
   async getMine(id: number, userId: number, language: Language): Promise<MyDecisionDto> {
-    const [row] = await this.rows([id]);
-    if (row?.user_id !== userId) throw decisionNotFound();
-    const appeals = await this.appealsOf([row]);
-    return toMyDecisionDto(row, appeals.get(id), language);
+    return toMyDecisionDto(await this.ofUser(id, userId), language);
+  }
+
+  /**
+   * Why the user cannot appeal against one of their own decisions; null where they can.
+   *
+   * @throws AppError 404 for somebody else's.
+   */
+  async appealObstacle(id: number, userId: number): Promise<AppealObstacle | null> {
+    return appealObstacle(stateOf(await this.ofUser(id, userId)));
   }
 
   /** For the back office. */
@@ -109,9 +121,36 @@ export class DecisionListService {
     return new Map(appeals.map((appeal) => [appeal.decision_id, appeal]));
   }
 
-  private async toDtos(rows: DecisionRow[]): Promise<DecisionDto[]> {
+  private async ofUser(id: number, userId: number): Promise<DecisionRecord> {
+    const [record] = await this.recordsOf(await this.rows([id]));
+    if (record?.row.user_id !== userId) throw decisionNotFound();
+    return record;
+  }
+
+  private async recordsOf(rows: DecisionRow[]): Promise<DecisionRecord[]> {
     const appeals = await this.appealsOf(rows);
-    return rows.map((row) => toDecisionDto(row, appeals.get(row.id)?.id ?? null));
+    const inForce = await this.inForce(rows);
+    return rows.map((row) => ({
+      ...{ row, appeal: appeals.get(row.id) },
+      is_superseded: row.kind === 'refusal' && !inForce.has(row.id),
+    }));
+  }
+
+  /** Those of the decisions that a task rests on. */
+  private async inForce(decisions: DecisionRow[]): Promise<Set<number>> {
+    const ids = decisions.filter(({ task_id }) => task_id != null).map(({ id }) => id);
+    if (ids.length === 0) return new Set();
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select d.id from decisions d join completions c
+         on c.user_id = d.user_id and c.task_id = d.task_id and c.decision_id = d.id
+       where d.id = any(?)`,
+      [`{${ids.join(',')}}`],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async toDtos(rows: DecisionRow[]): Promise<DecisionDto[]> {
+    return (await this.recordsOf(rows)).map(toDecisionDto);
   }
 }
 
@@ -131,25 +170,33 @@ const factsOf = (row: DecisionRow) => ({
   overturned_at: isoOrNull(row.overturned_at),
 });
 
-const toDecisionDto = (row: DecisionRow, appeal_id: number | null): DecisionDto => ({
-  ...factsOf(row),
-  user_id: row.user_id,
-  ...noticeOf(row),
-  appeal_id,
+/** As the rules look at it. */
+const stateOf = ({ row, appeal, is_superseded }: DecisionRecord) => ({
+  ...{ kind: row.kind, reason: row.reason, overturned_at: row.overturned_at ?? null },
+  ...{ is_superseded, appeal_id: appeal?.id ?? null },
 });
 
-function toMyDecisionDto(
-  row: DecisionRow,
-  appeal: AppealRow | undefined,
-  language: Language,
-): MyDecisionDto {
-  const { reason, reason_zh, overturned_at } = row;
+function toDecisionDto(record: DecisionRecord): DecisionDto {
+  const { row, appeal, is_superseded } = record;
+  return {
+    ...factsOf(row),
+    user_id: row.user_id,
+    ...noticeOf(row),
+    appeal_id: appeal?.id ?? null,
+    is_superseded,
+    can_overturn: overturnObstacle(stateOf(record)) === null,
+  };
+}
+
+function toMyDecisionDto(record: DecisionRecord, language: Language): MyDecisionDto {
+  const { row, appeal } = record;
+  const { reason, reason_zh } = row;
   const details = row.details ?? null;
   return {
     ...factsOf(row),
     reason: reasonText(reason, language, { reason_zh, details }),
     reason_code: isReasonCode(reason) ? reason : null,
-    can_appeal: canAppeal({ overturned_at: overturned_at ?? null, appeal_id: appeal?.id ?? null }),
+    can_appeal: appealObstacle(stateOf(record)) === null,
     appeal: appeal ? toMyAppealDto(appeal, language) : null,
   };
 }

@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { adjustmentTransfer, type LogSubject, restorationTransfer } from '#libs/domain/index.js';
+import {
+  adjustmentTransfer,
+  finality,
+  type LogSubject,
+  restorationTransfer,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
@@ -9,12 +14,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';
 import { UserDecisionService } from '../users/user-decision.service.js';
-import {
-  decisionFinal,
-  decisionFollowsReferrals,
-  decisionNotFound,
-  decisionOverturned,
-} from './appeal.errors.js';
+import { appealRefused, decisionNotFound, decisionOverturned } from './appeal.errors.js';
 
 type StandingDecision = Row<Decision>;
 
@@ -49,19 +49,22 @@ export class OverturnService {
     this.audit.record({ code: 'overturned', subject: { type: 'decision', id }, user });
   }
 
-  private giveBack(decision: StandingDecision): Promise<unknown> {
+  private async giveBack(decision: StandingDecision): Promise<unknown> {
     const { kind, user_id } = decision;
-    if (kind === 'refusal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
+    const obstacle = finality(decision);
+    if (obstacle) throw appealRefused(obstacle);
+    if (kind === 'refusal') return this.acceptRefused(decision);
     if (kind === 'ban') return this.userDecisions.liftBan(user_id);
-    if (kind === 'reversal') return this.restoreTask(decision);
+    if (kind === 'reversal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
     if (kind === 'deduction') return this.restorePoints(decision);
-    throw decisionFinal();
+    // The tokens of a rejected claim are the user's again already.
+    return undefined;
   }
 
-  /** Groups and tasks that friends bring are arithmetic, which an answer does not change. */
-  private restoreTask({ reason, user_id, task_id }: StandingDecision): Promise<unknown> {
-    if (reason === 'referral_lost' || task_id == null) throw decisionFollowsReferrals();
-    return this.completions.acceptRefused(user_id, task_id);
+  /** Where the task rests on another decision by now, or is completed, it stays as it is. */
+  private async acceptRefused({ id, user_id, task_id }: StandingDecision): Promise<void> {
+    const stored = await this.completions.find(user_id, task_id ?? 0);
+    if (stored?.decision_id === id) await this.completions.acceptRefused(user_id, stored.task_id);
   }
 
   private restorePoints({ id, user_id, points, transfer_key }: StandingDecision): Promise<unknown> {

@@ -1,7 +1,8 @@
 import {
+  appealObstacle,
   type Completion,
-  canAppeal,
   DEFAULT_TRIES,
+  type DecisionKind,
   type Language,
   type Reason,
   reasonText,
@@ -24,6 +25,7 @@ export interface CompletionRow {
   reason_zh: string;
   details: Reason['details'];
   decision_id: number | null;
+  decision_kind: DecisionKind | null;
   appeal_id: number | null;
   tries: number;
   /** How often a word may be tried; null for other methods. */
@@ -35,7 +37,7 @@ export interface CompletionRow {
 
 /** The task's own part stands in for what is not decided yet; of a deleted task there is none. */
 const COLUMNS = `c.task_id, c.status, c.due_at, c.submitted_at, c.review_due_at, c.reason, c.tries,
-    c.decision_id, coalesce(d.reason_zh, '') as reason_zh, d.details, a.id as appeal_id,
+    c.decision_id, d.kind as decision_kind, coalesce(d.reason_zh, '') as reason_zh, d.details, a.id as appeal_id,
     coalesce(c.points, t.points, 0) as points,
     coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification,
     case when t.verification = 'code'
@@ -68,7 +70,7 @@ export function stateOf(row: CompletionRow): Completion {
 /** The columns of a state, of which no decision says anything. */
 export const rowOf = ({ due_at, submitted_at, review_due_at, ...state }: Completion) => ({
   ...state,
-  ...{ reason_zh: '', details: null, decision_id: null, appeal_id: null },
+  ...{ reason_zh: '', details: null, decision_id: null, decision_kind: null, appeal_id: null },
   due_at: dateOf(due_at),
   submitted_at: dateOf(submitted_at),
   review_due_at: dateOf(review_due_at),
@@ -77,7 +79,7 @@ export const rowOf = ({ due_at, submitted_at, review_due_at, ...state }: Complet
 /** As the user reads it. */
 export function readMyTask(row: CompletionRow, language: Language): MyTaskDto {
   const { task_id, status, due_at, review_due_at, reason, reason_zh, details, points } = row;
-  const { decision_id, appeal_id, tries, most_tries } = row;
+  const { decision_id, tries, most_tries } = row;
   return {
     task_id,
     status,
@@ -88,7 +90,12 @@ export function readMyTask(row: CompletionRow, language: Language): MyTaskDto {
     waiting_for: waitingFor(stateOf(row)),
     tries_left: most_tries === null ? null : Math.max(0, most_tries - tries),
     decision_id: status === 'failed' ? decision_id : null,
-    can_appeal:
-      status === 'failed' && decision_id !== null && canAppeal({ overturned_at: null, appeal_id }),
+    can_appeal: status === 'failed' && canAppeal(row),
   };
+}
+
+/** The task rests on the decision that is read with it. */
+function canAppeal({ decision_kind: kind, reason, appeal_id }: CompletionRow): boolean {
+  const state = { reason, overturned_at: null, is_superseded: false, appeal_id };
+  return kind !== null && appealObstacle({ kind, ...state }) === null;
 }

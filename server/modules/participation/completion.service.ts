@@ -148,6 +148,13 @@ export class CompletionService {
     return given;
   }
 
+  /** Whether a person has taken its points back, so that nobody but a person gives them again. */
+  async isTakenBack(userId: number, taskId: number): Promise<boolean> {
+    const { key } = taskTransfer(userId, taskId, 0n);
+    const taken = await this.decisions.standingReversal(key, userId);
+    return taken?.is_reviewed ?? false;
+  }
+
   async listForAdmin(query: ListQueryDto, userId: number): Promise<Page<CompletionDto>> {
     const request = readListQuery(query, completionList, { user_id: userId });
     const page = await selectPage(this.em, completionList, request);

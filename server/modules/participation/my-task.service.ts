@@ -179,6 +179,9 @@ export class MyTaskService {
     const { task_id } = stored;
     switch (outcome.kind) {
       case 'accepted': {
+        if (await this.completions.isTakenBack(userId, task_id)) {
+          return this.apply(userId, stored, { kind: 'person' }, evidence, now);
+        }
         const points = await this.completions.complete(userId, task_id, stored.points, now);
         return { ...stored, ...rowOf({ ...NOT_STARTED, status: 'completed' }), points };
       }

@@ -73,9 +73,13 @@ export class PendingTaskService implements OnModuleInit {
   private async decide(userId: number, taskId: number, result: CheckResult): Promise<void> {
     await this.users.lockParticipant(userId);
     if (!(await this.isWaiting(userId, taskId))) return;
-    if (result.kind === 'accepted') await this.completions.accept(userId, taskId);
-    else if (result.kind === 'refused') {
+    if (result.kind === 'refused') {
       await this.completions.refuse(userId, taskId, result.reason, false);
+    } else if (
+      result.kind === 'accepted' &&
+      !(await this.completions.isTakenBack(userId, taskId))
+    ) {
+      await this.completions.accept(userId, taskId);
     } else await this.handToPerson(userId, taskId);
   }
 

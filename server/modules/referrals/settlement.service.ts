@@ -20,6 +20,12 @@ const LOST = { reason: 'referral_lost' } as const;
 /** Changes of invited users that are settled in one transaction. */
 const MOST_AT_ONCE = 500;
 
+/** What was settled the last time. */
+interface InviterRow {
+  referral_friends: number;
+  referral_groups: number;
+}
+
 interface InvitedRow {
   id: number;
   total_points: number;
@@ -86,8 +92,8 @@ export class SettlementService {
   @Transactional()
   async settle(inviterId: number): Promise<void> {
     // Inviters come before whom they invite, here and in their ids: nobody waits in a circle.
-    const [inviter] = await this.em.execute<{ referral_groups: number }[]>(
-      'select referral_groups from users where id = ? for no key update',
+    const [inviter] = await this.em.execute<InviterRow[]>(
+      'select referral_friends, referral_groups from users where id = ? for no key update',
       [inviterId],
     );
     const changed = await this.em.execute<{ invited_id: number }[]>(
@@ -102,8 +108,14 @@ export class SettlementService {
       changed.map(({ invited_id }) => invited_id),
     );
     const counted = await this.countedOf(inviterId);
-    await this.settleGroups(inviterId, inviter.referral_groups, fullGroups(counted));
-    await this.settleTiers(inviterId, counted);
+    const { referral_friends, referral_groups } = inviter;
+    await this.settleGroups(inviterId, referral_groups, fullGroups(counted));
+    await this.settleTiers(inviterId, referral_friends, counted);
+    if (counted === referral_friends) return;
+    await this.em.execute('update users set referral_friends = ? where id = ?', [
+      counted,
+      inviterId,
+    ]);
   }
 
   /** How many of whom a user has invited count now. */
@@ -159,8 +171,11 @@ export class SettlementService {
     await this.ledger.post(reversalTransfer(transfer, { id, ...LOST }));
   }
 
-  /** Tasks that ask for more friends than count are taken back; those that do not any more come again. */
-  private async settleTiers(inviterId: number, counted: number): Promise<void> {
+  /**
+   * A task is taken back when friends are lost and fewer are left than it asks for, and not because an
+   * admin asks for more; it comes again when there are enough.
+   */
+  private async settleTiers(inviterId: number, before: number, counted: number): Promise<void> {
     const tiers = await this.em.execute<TierRow[]>(
       `select c.task_id, c.status = 'completed' as is_completed,
          coalesce((t.verification_settings ->> 'count')::int, 1) as needed
@@ -172,7 +187,7 @@ export class SettlementService {
       [inviterId, LOST.reason],
     );
     for (const { task_id, is_completed, needed } of tiers) {
-      if (is_completed && counted < needed) {
+      if (is_completed && before >= needed && counted < needed) {
         await this.completions.takeBack(inviterId, task_id, LOST, { is_reviewed: false });
       }
       if (!is_completed && counted >= needed) {

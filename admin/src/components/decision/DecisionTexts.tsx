@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { reasonText } from '#libs/domain/index.js';
+import { finality, reasonText } from '#libs/domain/index.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
@@ -25,6 +25,8 @@ export function useDecisionTexts() {
     takenBy: (decision: DecisionRecord): string => amounts(decision),
     /** What becomes of it when it is overturned. */
     givenBack: (decision: DecisionRecord): string => {
+      if (finality(decision)) return translate('decisions.overturning.by_rule');
+      if (decision.is_superseded) return translate('decisions.overturning.superseded');
       const taken = amounts(decision);
       const effect = translate(`decisions.overturning.${decision.kind}`, { taken });
       const isBeside = decision.kind === 'ban' && taken !== '';

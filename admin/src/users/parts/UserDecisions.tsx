@@ -39,7 +39,7 @@ interface DecisionProps {
 function Decision({ decision, task }: DecisionProps) {
   const translate = useTranslate();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
-  const { decided_at, is_reviewed, appeal_id, overturned_at } = decision;
+  const { decided_at, is_reviewed, appeal_id, can_overturn } = decision;
   const title = task === null ? kindOf(decision) : `${kindOf(decision)} · ${task}`;
   const text = [reasonOf(decision), takenBy(decision)].filter(Boolean).join('\n');
   return (
@@ -49,7 +49,7 @@ function Decision({ decision, task }: DecisionProps) {
       end={
         <>
           <DecisionState decision={decision} />
-          {!overturned_at && <OverturnButton decision={decision} />}
+          {can_overturn && <OverturnButton decision={decision} />}
         </>
       }
     >

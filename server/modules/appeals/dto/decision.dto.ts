@@ -77,4 +77,8 @@ export class DecisionDto {
   overturned_at: string | null;
   /** The appeal against it. @example 1 */
   appeal_id: number | null;
+  /** Whether it is a refusal that its task does not rest on any more. @example false */
+  is_superseded: boolean;
+  /** Whether overturning it changes anything. @example true */
+  can_overturn: boolean;
 }

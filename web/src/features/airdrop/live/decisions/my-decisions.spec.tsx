@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Language } from '#libs/domain/index.js';
 import {
   makeDecision,
@@ -64,9 +64,20 @@ describe('A decision', () => {
   });
 
   it('that was overturned says that all of it was given again', async () => {
-    await show([makeDecision({ overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false })]);
+    const overturned = { overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false };
+    await show([makeDecision({ ...overturned, kind: 'deduction', task_id: null, points: 5 })]);
     expect(item()).toHaveTextContent('everything it took was given again');
     expect(within(item()).queryByRole('button')).toBeNull();
+  });
+
+  it('that rejected a claim says that its tokens can be claimed again, overturned or not', async () => {
+    const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
+    const overturned_at = '2030-05-12T08:00:00.000Z';
+    await show([makeDecision({ ...rejection, overturned_at, can_appeal: false })]);
+    expect(item()).toHaveTextContent(/Taken back on .*: the tokens are yours to claim again/);
+    cleanup();
+    await show([makeDecision(rejection)]);
+    expect(item()).toHaveTextContent('The tokens are yours to claim again.');
   });
 });
 

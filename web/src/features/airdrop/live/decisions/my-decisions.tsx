@@ -40,6 +40,15 @@ export function MyDecisions({ address, tasks }: MyDecisionsProps) {
   );
 }
 
+/** What is said of a decision that was overturned, where it did not give back what it took. */
+const OVERTURNED = {
+  refusal: 'live.decisions.overturnedRefusal',
+  rejection: 'live.decisions.overturnedRejection',
+} as const;
+
+const overturnedText = (kind: MyDecision['kind']) =>
+  kind === 'refusal' || kind === 'rejection' ? OVERTURNED[kind] : 'live.decisions.overturned';
+
 interface DecisionProps {
   decision: MyDecision;
   title: string;
@@ -48,7 +57,7 @@ interface DecisionProps {
 function Decision({ decision, title }: DecisionProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
+  const { id, kind, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
   const when = (iso: string) => formatMoment(iso, language);
   return (
     <li id={`decision-${id}`} className={styles.decision} tabIndex={-1}>
@@ -61,9 +70,12 @@ function Decision({ decision, title }: DecisionProps) {
         <time dateTime={decided_at}>{when(decided_at)}</time>
         {` · ${t(`live.decisions.${is_reviewed ? 'byPerson' : 'byRule'}`)}`}
       </p>
+      {kind === 'rejection' && overturned_at === null && (
+        <p className={styles.when}>{t('airdrop.claims.rejected.text')}</p>
+      )}
       {overturned_at !== null && (
         <p className={styles.overturned}>
-          {t('live.decisions.overturned', { when: when(overturned_at) })}
+          {t(overturnedText(kind), { when: when(overturned_at) })}
         </p>
       )}
       <Appeal decision={decision} />
