@@ -2829,7 +2829,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "open_appeals" | "open_alarms")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
              * @description Users who have tokens that they have not claimed.
