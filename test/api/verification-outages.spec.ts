@@ -166,6 +166,9 @@ describe('while Telegram', () => {
 });
 
 describe('a task that waits for a service', () => {
+  const ban = () =>
+    app.admin.post(`/api/v1/admin/users/${ada.id}/ban`).send({ reason: 'automation' });
+
   const waiting = async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
     await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 7000 + ada.id }));
@@ -197,6 +200,33 @@ describe('a task that waits for a service', () => {
     await until(async () => (await lastError()).includes('paused'));
     await goLive(app, { is_paused: false });
     expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
+  });
+
+  it('keeps waiting while its user is banned, and gives its points after that', async () => {
+    const task = await waiting();
+    telegram.roles.set(`@other_chat ${7000 + ada.id}`, { status: 'member' });
+    await ban();
+    await runWaitingJobs(app);
+    await until(async () => (await verifying()).last_error.includes('banned'));
+    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+    expect(await awards(app, ada.id, task)).toBe(0);
+    await app.admin.post(`/api/v1/admin/users/${ada.id}/unban`);
+    expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'completed' });
+    expect(await awards(app, ada.id, task)).toBe(1);
+  });
+
+  it('keeps waiting where its user is banned while the service answers', async () => {
+    const task = await waiting();
+    const id = 7000 + ada.id;
+    telegram.answerWith((request, response) => {
+      void ban().then(() =>
+        json({ ok: true, result: { status: 'member', user: { id } } })(request, response),
+      );
+    });
+    await runWaitingJobs(app);
+    await until(async () => (await verifying()).last_error.includes('banned'));
+    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+    expect(await awards(app, ada.id, task)).toBe(0);
   });
 
   it('goes to a person where an admin has given it another method meanwhile', async () => {

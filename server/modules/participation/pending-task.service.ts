@@ -60,6 +60,7 @@ export class PendingTaskService implements OnModuleInit {
     if (site.is_paused) throw new Error('The campaign is paused');
     await this.verification.assertAvailable(task, site);
     const user = await this.checks.findParticipant(user_id);
+    assertNotBanned(user);
     const result = await this.checks.ask(user, task, site, NOTHING).catch((error: unknown) => {
       // What the visitor handed in was for the method that the task had then.
       if (this.verification.asks(task.verification)) throw error;
@@ -71,8 +72,9 @@ export class PendingTaskService implements OnModuleInit {
   /** Looked at again with the row locked: what was decided meanwhile stays. */
   @Transactional()
   private async decide(userId: number, taskId: number, result: CheckResult): Promise<void> {
-    await this.users.lockParticipant(userId);
+    const user = await this.users.lockParticipant(userId);
     if (!(await this.isWaiting(userId, taskId))) return;
+    assertNotBanned(user);
     if (result.kind === 'accepted') await this.completions.accept(userId, taskId);
     else if (result.kind === 'refused') {
       await this.completions.refuse(userId, taskId, result.reason, false);
@@ -93,4 +95,9 @@ export class PendingTaskService implements OnModuleInit {
       [dateOf(after.review_due_at), userId, taskId],
     );
   }
+}
+
+/** @throws Error while the user is banned: they are given nothing, and refused nothing. */
+function assertNotBanned({ is_banned }: { is_banned: boolean }): void {
+  if (is_banned) throw new Error('The user is banned');
 }
