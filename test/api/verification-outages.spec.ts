@@ -1,3 +1,4 @@
+import type { VerificationMethod } from '#libs/domain/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import {
   awards,
@@ -237,6 +238,54 @@ describe('a task that waits for a service', () => {
       return (await ada.standing(task))['waiting_for'] === 'person';
     });
     expect(await ada.standing(task)).toMatchObject({ review_due_at: expect.any(String) });
+  });
+});
+
+describe('a task whose method is another one before the service has answered', () => {
+  it.each<[VerificationMethod, object]>([
+    ['self', {}],
+    ['page_visit', { path: '/whitepaper', seconds: 30 }],
+    ['code', { words: ['moon'] }],
+    ['referrals', { count: 1 }],
+    ['ton_balance', { amount: '1' }],
+  ])(
+    'goes to a person, and is never refused for what nobody asked: %s',
+    async (verification, verification_settings) => {
+      const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
+      await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 5000 + ada.id }));
+      telegram.answerWith(DOWN);
+      await ada.attempt(task);
+      const changed = await app.admin
+        .put(`/api/v1/admin/tasks/${task}`)
+        .send({ verification, verification_settings });
+      expect(changed.status).toBe(200);
+      await until(async () => {
+        await runWaitingJobs(app);
+        return (await ada.standing(task))['waiting_for'] !== 'service';
+      });
+      expect(await ada.standing(task)).toMatchObject({
+        ...{ status: 'pending_verification', waiting_for: 'person' },
+        review_due_at: expect.any(String),
+      });
+    },
+  );
+
+  it('goes to a person where the task is gone, and can be refused there', async () => {
+    const task = await taskWith(app, 'ton_balance', { amount: '1' });
+    chain.answerWith(DOWN);
+    await ada.attempt(task);
+    await app.sql('delete from tasks where id = ?', [task]);
+    await until(async () => {
+      await runWaitingJobs(app);
+      return (await ada.standing(task))['waiting_for'] === 'person';
+    });
+    const { body } = await app.admin
+      .get('/api/v1/admin/reviews')
+      .query({ filter: JSON.stringify({ user_id: ada.id }) });
+    const refused = await app.admin
+      .post(`/api/v1/admin/reviews/${body[0].id}/reject`)
+      .send({ reason: 'not_done' });
+    expect(refused.body).toMatchObject({ status: 'failed' });
   });
 });
 
