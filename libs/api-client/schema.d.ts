@@ -4174,6 +4174,11 @@ export interface components {
              */
             wallet_address: string;
             /**
+             * @description Whether the user is banned: what they handed in can only be refused.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
              * Format: int32
              * @description With which task.
              * @example 7
@@ -4317,6 +4322,11 @@ export interface components {
                  */
                 wallet_address: string;
                 /**
+                 * @description Whether the user is banned: what they handed in can only be refused.
+                 * @example false
+                 */
+                is_banned: boolean;
+                /**
                  * Format: int32
                  * @description With which task.
                  * @example 7
@@ -4400,6 +4410,13 @@ export interface components {
              *     ]
              */
             ids: number[];
+            /**
+             * Format: int32
+             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
+             *     to be approved because the user is banned.
+             * @example 0
+             */
+            skipped: number;
         };
         ReviewOutcomeDto: {
             /**
@@ -11516,6 +11533,7 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -11647,6 +11665,7 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -11719,7 +11738,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "skipped": 0
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedReviewsDto"];
@@ -11769,7 +11789,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "skipped": 0
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedReviewsDto"];

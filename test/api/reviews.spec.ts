@@ -215,6 +215,37 @@ describe('a reviewer', () => {
     ]);
   });
 
+  it('sees that a user is banned, and can refuse but not approve', async () => {
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    const ban = (userId: number) =>
+      app.admin.post(`/api/v1/admin/users/${userId}/ban`).send({ reason: 'automation' });
+    for (const { user_id } of [first, second]) expect((await ban(user_id)).status).toBe(200);
+    const list = await app.api.call('listReviews', { query: {} });
+    expect(list.map(({ is_banned }) => is_banned)).toEqual([true, true, false]);
+    const { review } = await app.api.call('takeNextReview', { body: {} });
+    expect(review).toMatchObject({ id: first.id, is_banned: true });
+    for (const [language, detail] of [
+      ['en', 'The user is banned: unban them first, or refuse it'],
+      ['zh', '该用户已被封禁：请先解除封禁，或拒绝该项'],
+    ] as const) {
+      const approve = app.admin.post(`${PATH}/${first.id}/approve`);
+      const { body } = await approve.set('Accept-Language', language);
+      expect(body).toMatchObject({ status: 409, code: 'review.user_banned', detail });
+    }
+    const ids = [first.id, second.id, third.id];
+    expect(await app.api.call('bulkApproveReviews', { body: { ids } })).toEqual({
+      ...{ ids: [third.id], skipped: 2 },
+    });
+    expect([await pointsOf(first.user_id), await pointsOf(second.user_id)]).toEqual([0, 0]);
+    const path = { id: first.id };
+    const refused = await app.api.call('rejectReview', { path, body: { reason: 'not_done' } });
+    expect(refused).toMatchObject({ status: 'failed' });
+    await app.admin.post(`/api/v1/admin/users/${second.user_id}/unban`);
+    expect(await app.api.call('approveReview', { path: { id: second.id } })).toMatchObject({
+      ...{ status: 'completed', points: 70 },
+    });
+  });
+
   it('sees how long visitors waited, and what was decided today', async () => {
     await app.sql('delete from reviews');
     const done = [await waiting(), await waiting(), await waiting()];
