@@ -122,6 +122,44 @@ describe('the review queue', () => {
   });
 });
 
+describe('a task that somebody waits for', () => {
+  const remove = (task: number, language = 'en') =>
+    app.admin.delete(`/api/v1/admin/tasks/${task}`).set('Accept-Language', language);
+
+  it('cannot be deleted until all is decided, and says how many wait', async () => {
+    const { id, task_id } = await waiting();
+    const service = await waiting(undefined, task_id);
+    await app.sql('update completions set review_due_at = null where id = ?', [service.id]);
+    const started = await makeUser(app);
+    await app.sql(
+      `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
+       values (?, ?, 'pending_verification', now(), now(), now())`,
+      [started.id, task_id],
+    );
+    const refused = await remove(task_id);
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: 'task.work_waits' },
+      detail:
+        'Work on this task waits to be decided: 2. Decide it first; until then you can switch the task off',
+    });
+    expect((await remove(task_id, 'zh')).body.detail).toBe(
+      '该任务仍有 2 项提交待处理。请先处理完毕，在此之前可停用该任务',
+    );
+    await app.api.call('rejectReview', { path: { id }, body: { reason: 'not_done' } });
+    expect((await remove(task_id)).body.code).toBe('task.work_waits');
+    await app.sql('delete from completions where id = ?', [service.id]);
+    expect((await remove(task_id)).status).toBe(200);
+  });
+
+  it('can be switched off, and what waits is approved with its points', async () => {
+    const { id, user_id, task_id } = await waiting();
+    await app.api.call('toggleTask', { path: { id: task_id }, body: { is_active: false } });
+    const outcome = await app.api.call('approveReview', { path: { id } });
+    expect(outcome).toEqual({ id, status: 'completed', points: 70 });
+    expect(await pointsOf(user_id)).toBe(70);
+  });
+});
+
 describe('a reviewer', () => {
   it('accepts: the task is completed, its points are given, and the log tells it', async () => {
     const { id, user_id } = await waiting();
