@@ -586,6 +586,7 @@ const ReviewDto = {
     user_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',
+    is_banned: 'boolean',
     task_id: 'number',
     task_title: 'string',
     task_title_en: 'string',
@@ -622,6 +623,7 @@ const NextReviewDto = {
           user_id: 'number',
           username: { nullable: 'string' },
           wallet_address: 'string',
+          is_banned: 'boolean',
           task_id: 'number',
           task_title: 'string',
           task_title_en: 'string',
@@ -642,7 +644,7 @@ const NextReviewDto = {
   },
 } as const;
 
-const DecidedReviewsDto = { fields: { ids: { list: 'number' } } } as const;
+const DecidedReviewsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
 
 const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 

@@ -2851,7 +2851,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "open_appeals" | "open_alarms")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
              * @description Users who have tokens that they have not claimed.
@@ -4196,6 +4196,11 @@ export interface components {
              */
             wallet_address: string;
             /**
+             * @description Whether the user is banned: what they handed in can only be refused.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
              * Format: int32
              * @description With which task.
              * @example 7
@@ -4339,6 +4344,11 @@ export interface components {
                  */
                 wallet_address: string;
                 /**
+                 * @description Whether the user is banned: what they handed in can only be refused.
+                 * @example false
+                 */
+                is_banned: boolean;
+                /**
                  * Format: int32
                  * @description With which task.
                  * @example 7
@@ -4422,6 +4432,13 @@ export interface components {
              *     ]
              */
             ids: number[];
+            /**
+             * Format: int32
+             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
+             *     to be approved because the user is banned.
+             * @example 0
+             */
+            skipped: number;
         };
         ReviewOutcomeDto: {
             /**
@@ -11558,6 +11575,7 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -11689,6 +11707,7 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
                      *         "task_id": 7,
                      *         "task_title": "加入群组",
                      *         "task_title_en": "Join the chat group",
@@ -11761,7 +11780,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "skipped": 0
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedReviewsDto"];
@@ -11811,7 +11831,8 @@ export interface operations {
                      *       "ids": [
                      *         1,
                      *         2
-                     *       ]
+                     *       ],
+                     *       "skipped": 0
                      *     }
                      */
                     "application/json": components["schemas"]["DecidedReviewsDto"];
@@ -12912,6 +12933,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -53,6 +53,24 @@ describe('closing the campaign', () => {
     await app.sql('delete from claims');
   });
 
+  it('stays open while a task waits for a service, and says so', async () => {
+    const { id } = await makeUser(app, { wallet_address: address(5) });
+    await app.sql(
+      `insert into completions (user_id, task_id, status, submitted_at, created_at, updated_at)
+       values (?, 1, 'pending_verification', now(), now(), now()),
+         (?, 2, 'pending_verification', null, now(), now())`,
+      [id, id],
+    );
+    const plan = await app.admin.get(`${CAMPAIGN}/closing`);
+    expect(plan.body.open).toEqual(['waiting_services']);
+    const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: 'campaign.not_closable' },
+      errors: { waiting_services: 'There are tasks that wait for a service' },
+    });
+    await app.sql('delete from completions');
+  });
+
   it('forfeits what was not claimed, seals the ledger, and publishes what everybody got', async () => {
     const rich = await makeUser(app, { wallet_address: address(2) });
     const poor = await makeUser(app, { wallet_address: address(3), is_banned: true });

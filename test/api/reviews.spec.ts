@@ -122,6 +122,44 @@ describe('the review queue', () => {
   });
 });
 
+describe('a task that somebody waits for', () => {
+  const remove = (task: number, language = 'en') =>
+    app.admin.delete(`/api/v1/admin/tasks/${task}`).set('Accept-Language', language);
+
+  it('cannot be deleted until all is decided, and says how many wait', async () => {
+    const { id, task_id } = await waiting();
+    const service = await waiting(undefined, task_id);
+    await app.sql('update completions set review_due_at = null where id = ?', [service.id]);
+    const started = await makeUser(app);
+    await app.sql(
+      `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
+       values (?, ?, 'pending_verification', now(), now(), now())`,
+      [started.id, task_id],
+    );
+    const refused = await remove(task_id);
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: 'task.work_waits' },
+      detail:
+        'Work on this task waits to be decided: 2. Decide it first; until then you can switch the task off',
+    });
+    expect((await remove(task_id, 'zh')).body.detail).toBe(
+      '该任务仍有 2 项提交待处理。请先处理完毕，在此之前可停用该任务',
+    );
+    await app.api.call('rejectReview', { path: { id }, body: { reason: 'not_done' } });
+    expect((await remove(task_id)).body.code).toBe('task.work_waits');
+    await app.sql('delete from completions where id = ?', [service.id]);
+    expect((await remove(task_id)).status).toBe(200);
+  });
+
+  it('can be switched off, and what waits is approved with its points', async () => {
+    const { id, user_id, task_id } = await waiting();
+    await app.api.call('toggleTask', { path: { id: task_id }, body: { is_active: false } });
+    const outcome = await app.api.call('approveReview', { path: { id } });
+    expect(outcome).toEqual({ id, status: 'completed', points: 70 });
+    expect(await pointsOf(user_id)).toBe(70);
+  });
+});
+
 describe('a reviewer', () => {
   it('accepts: the task is completed, its points are given, and the log tells it', async () => {
     const { id, user_id } = await waiting();
@@ -213,6 +251,37 @@ describe('a reviewer', () => {
       { action: 'approve_review' },
       { action: 'approve_review' },
     ]);
+  });
+
+  it('sees that a user is banned, and can refuse but not approve', async () => {
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    const ban = (userId: number) =>
+      app.admin.post(`/api/v1/admin/users/${userId}/ban`).send({ reason: 'automation' });
+    for (const { user_id } of [first, second]) expect((await ban(user_id)).status).toBe(200);
+    const list = await app.api.call('listReviews', { query: {} });
+    expect(list.map(({ is_banned }) => is_banned)).toEqual([true, true, false]);
+    const { review } = await app.api.call('takeNextReview', { body: {} });
+    expect(review).toMatchObject({ id: first.id, is_banned: true });
+    for (const [language, detail] of [
+      ['en', 'The user is banned: unban them first, or refuse it'],
+      ['zh', '该用户已被封禁：请先解除封禁，或拒绝该项'],
+    ] as const) {
+      const approve = app.admin.post(`${PATH}/${first.id}/approve`);
+      const { body } = await approve.set('Accept-Language', language);
+      expect(body).toMatchObject({ status: 409, code: 'review.user_banned', detail });
+    }
+    const ids = [first.id, second.id, third.id];
+    expect(await app.api.call('bulkApproveReviews', { body: { ids } })).toEqual({
+      ...{ ids: [third.id], skipped: 2 },
+    });
+    expect([await pointsOf(first.user_id), await pointsOf(second.user_id)]).toEqual([0, 0]);
+    const path = { id: first.id };
+    const refused = await app.api.call('rejectReview', { path, body: { reason: 'not_done' } });
+    expect(refused).toMatchObject({ status: 'failed' });
+    await app.admin.post(`/api/v1/admin/users/${second.user_id}/unban`);
+    expect(await app.api.call('approveReview', { path: { id: second.id } })).toMatchObject({
+      ...{ status: 'completed', points: 70 },
+    });
   });
 
   it('sees how long visitors waited, and what was decided today', async () => {

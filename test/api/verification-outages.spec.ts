@@ -1,3 +1,4 @@
+import type { VerificationMethod } from '#libs/domain/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import {
   awards,
@@ -166,6 +167,9 @@ describe('while Telegram', () => {
 });
 
 describe('a task that waits for a service', () => {
+  const ban = () =>
+    app.admin.post(`/api/v1/admin/users/${ada.id}/ban`).send({ reason: 'automation' });
+
   const waiting = async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
     await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 7000 + ada.id }));
@@ -218,6 +222,33 @@ describe('a task that waits for a service', () => {
     expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
   });
 
+  it('keeps waiting while its user is banned, and gives its points after that', async () => {
+    const task = await waiting();
+    telegram.roles.set(`@other_chat ${7000 + ada.id}`, { status: 'member' });
+    await ban();
+    await runWaitingJobs(app);
+    await until(async () => (await verifying()).last_error.includes('banned'));
+    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+    expect(await awards(app, ada.id, task)).toBe(0);
+    await app.admin.post(`/api/v1/admin/users/${ada.id}/unban`);
+    expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'completed' });
+    expect(await awards(app, ada.id, task)).toBe(1);
+  });
+
+  it('keeps waiting where its user is banned while the service answers', async () => {
+    const task = await waiting();
+    const id = 7000 + ada.id;
+    telegram.answerWith((request, response) => {
+      void ban().then(() =>
+        json({ ok: true, result: { status: 'member', user: { id } } })(request, response),
+      );
+    });
+    await runWaitingJobs(app);
+    await until(async () => (await verifying()).last_error.includes('banned'));
+    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+    expect(await awards(app, ada.id, task)).toBe(0);
+  });
+
   it('goes to a person where an admin has given it another method meanwhile', async () => {
     const task = await waiting();
     await app.admin.put(`/api/v1/admin/tasks/${task}`).send({ verification: 'manual' });
@@ -226,6 +257,54 @@ describe('a task that waits for a service', () => {
       return (await ada.standing(task))['waiting_for'] === 'person';
     });
     expect(await ada.standing(task)).toMatchObject({ review_due_at: expect.any(String) });
+  });
+});
+
+describe('a task whose method is another one before the service has answered', () => {
+  it.each<[VerificationMethod, object]>([
+    ['self', {}],
+    ['page_visit', { path: '/whitepaper', seconds: 30 }],
+    ['code', { words: ['moon'] }],
+    ['referrals', { count: 1 }],
+    ['ton_balance', { amount: '1' }],
+  ])(
+    'goes to a person, and is never refused for what nobody asked: %s',
+    async (verification, verification_settings) => {
+      const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
+      await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 5000 + ada.id }));
+      telegram.answerWith(DOWN);
+      await ada.attempt(task);
+      const changed = await app.admin
+        .put(`/api/v1/admin/tasks/${task}`)
+        .send({ verification, verification_settings });
+      expect(changed.status).toBe(200);
+      await until(async () => {
+        await runWaitingJobs(app);
+        return (await ada.standing(task))['waiting_for'] !== 'service';
+      });
+      expect(await ada.standing(task)).toMatchObject({
+        ...{ status: 'pending_verification', waiting_for: 'person' },
+        review_due_at: expect.any(String),
+      });
+    },
+  );
+
+  it('goes to a person where the task is gone, and can be refused there', async () => {
+    const task = await taskWith(app, 'ton_balance', { amount: '1' });
+    chain.answerWith(DOWN);
+    await ada.attempt(task);
+    await app.sql('delete from tasks where id = ?', [task]);
+    await until(async () => {
+      await runWaitingJobs(app);
+      return (await ada.standing(task))['waiting_for'] === 'person';
+    });
+    const { body } = await app.admin
+      .get('/api/v1/admin/reviews')
+      .query({ filter: JSON.stringify({ user_id: ada.id }) });
+    const refused = await app.admin
+      .post(`/api/v1/admin/reviews/${body[0].id}/reject`)
+      .send({ reason: 'not_done' });
+    expect(refused.body).toMatchObject({ status: 'failed' });
   });
 });
 

@@ -22,6 +22,7 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string>> = {
   undecided_claims: '/claims',
   open_batches: '/payouts',
   waiting_reviews: '/reviews',
+  waiting_services: '/verification',
   open_appeals: '/appeals',
   open_alarms: '/payouts',
 };

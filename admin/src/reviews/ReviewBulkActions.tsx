@@ -6,7 +6,7 @@ import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import type { ReviewRecord } from '../providers/data/records.js';
+import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
 /** Approve or refuse what is selected, after a question that says how many and how much. */
 export function ReviewBulkActions() {
@@ -17,7 +17,9 @@ export function ReviewBulkActions() {
   const chosen = new Set<unknown>(selectedIds);
   const selected = data.filter(({ id }) => chosen.has(id));
   const ids = selected.map(({ id }) => id);
-  const points = selected.reduce((sum, review) => sum + review.points, 0);
+  const acceptable = selected.filter(({ is_banned }) => !is_banned);
+  const banned = selected.length - acceptable.length;
+  const points = acceptable.reduce((sum, review) => sum + review.points, 0);
   const users = new Set(selected.map(({ user_id }) => user_id)).size;
   const conspicuous = selected.filter(({ signals }) => signals.length > 0).length;
   const shared = {
@@ -25,14 +27,14 @@ export function ReviewBulkActions() {
     isDisabled: ids.length === 0,
     confirmArgs: { smart_count: ids.length },
     onSuccess: () => onUnselectItems(),
-    count: (answer: { ids: number[] }) => answer.ids.length,
+    count: (answer: DecidedReviews) => answer.ids.length,
   };
   const told = [
     translate('reviews.bulk_users', { smart_count: users }),
     conspicuous > 0 && translate('reviews.bulk_signals', { smart_count: conspicuous }),
   ].filter(Boolean);
-  const details = (first?: string) =>
-    [first, ...told].map((text) => text && <p key={text}>{text}</p>);
+  const details = (...own: (string | false)[]) =>
+    [...own, ...told].map((text) => text && <p key={text}>{text}</p>);
   return (
     <SelectionBar matching={false}>
       <ConfirmButton
@@ -44,9 +46,12 @@ export function ReviewBulkActions() {
         confirmContent="reviews.bulk_approve_confirm"
         confirmDetails={details(
           translate('reviews.bulk_points', { smart_count: points, points: number(points) }),
+          banned > 0 && translate('reviews.bulk_banned', { smart_count: banned }),
         )}
         run={() => dataProvider.approveReviews(ids)}
-        success="reviews.bulk_approved"
+        success={({ skipped }: DecidedReviews) =>
+          skipped > 0 ? 'reviews.bulk_approved_some' : 'reviews.bulk_approved'
+        }
         failure="reviews.bulk_failed"
       />
       <ConfirmButton

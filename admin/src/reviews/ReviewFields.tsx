@@ -68,11 +68,18 @@ export function ReviewTimeLeft() {
   return review && <ReviewDue due={review.review_due_at} />;
 }
 
-/** That somebody else looks at it now, or else how much is conspicuous. */
+/** That its user is banned. */
+export function BannedBadge() {
+  const translate = useTranslate();
+  return <StatusBadge tone="error" label={translate('users.status.banned')} />;
+}
+
+/** That its user is banned, somebody else looks at it now, or else how much is conspicuous. */
 export function ReviewSignals() {
   const translate = useTranslate();
   const review = useRecordContext<ReviewRecord>();
   if (!review) return null;
+  if (review.is_banned) return <BannedBadge />;
   if (review.held_by_other) return <StatusBadge tone="info" label={translate('reviews.held')} />;
   const count = review.signals.length;
   if (count === 0) return '—';

@@ -7,6 +7,7 @@ export const OPEN_POINTS = [
   'undecided_claims',
   'open_batches',
   'waiting_reviews',
+  'waiting_services',
   'open_appeals',
   'open_alarms',
 ] as const;
@@ -26,6 +27,10 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
   },
   open_batches: { en: 'There are open batches', zh: '仍有未完成的支付批次' },
   waiting_reviews: { en: 'There are tasks waiting for review', zh: '仍有待审核的任务' },
+  waiting_services: {
+    en: 'There are tasks that wait for a service',
+    zh: '仍有任务在等待外部服务验证',
+  },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
   open_alarms: { en: 'There are alarms that nobody has looked at', zh: '仍有未核实的支付告警' },
 };

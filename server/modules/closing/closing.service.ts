@@ -203,6 +203,8 @@ export class ClosingService {
          (select count(*) from payout_batches where status in ('frozen', 'asked', 'signed')) as open_batches,
          (select count(*) from completions where status = 'pending_verification'
            and review_due_at is not null) as waiting_reviews,
+         (select count(*) from completions where status = 'pending_verification'
+           and submitted_at is not null and review_due_at is null) as waiting_services,
          (select count(*) from appeals where status = 'open') as open_appeals,
          (select count(*) from payout_alarms where resolved_at is null) as open_alarms`,
     );

@@ -13,6 +13,12 @@ const CompletionSchema = defineEntity({
       expression:
         'create index "completions_reviews_index" on "completions" ("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
     },
+    // What services have to look at, and with which task.
+    {
+      name: 'completions_services_index',
+      expression:
+        'create index "completions_services_index" on "completions" ("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
+    },
     // Who has handed in the same.
     {
       name: 'completions_evidence_index',

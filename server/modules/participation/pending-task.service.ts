@@ -4,7 +4,7 @@ import { decideCompletion, waitingFor } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { TaskService } from '../tasks/task.service.js';
+import { TaskService, type TaskToDo } from '../tasks/task.service.js';
 import { UserService } from '../users/user.service.js';
 import type { CheckResult } from '../verification/verification.service.js';
 import { VerificationService } from '../verification/verification.service.js';
@@ -48,39 +48,48 @@ export class PendingTaskService implements OnModuleInit {
   }
 
   /**
-   * Decides it; does nothing where it is decided, or the task or its user is gone.
+   * Decides it; does nothing where it is decided, or its user is gone.
    *
    * @throws Error while it cannot be decided.
    */
-  private async verify({ user_id, task_id }: PendingTask): Promise<void> {
+  private async verify(pending: PendingTask): Promise<void> {
+    const { user_id, task_id } = pending;
     if (!(await this.isWaiting(user_id, task_id))) return;
-    const task = await this.tasks.find(task_id);
-    if (!task) return;
     const site = await this.settings.read();
     if (site.is_paused) throw new Error('The campaign is paused');
+    const task = await this.findTask(pending);
+    if (!task) return this.decide(pending, { kind: 'person' });
     await this.verification.assertAvailable(task, site);
     const user = await this.checks.findParticipant(user_id);
-    const result = await this.checks.ask(user, task, site, NOTHING).catch((error: unknown) => {
-      // What the visitor handed in was for the method that the task had then.
-      if (this.verification.asks(task.verification)) throw error;
-      return { kind: 'person' } as const;
-    });
-    await this.decide(user_id, task_id, result);
+    assertNotBanned(user);
+    await this.decide(pending, await this.checks.ask(user, task, site, NOTHING));
   }
 
   /** Looked at again with the row locked: what was decided meanwhile stays. */
   @Transactional()
-  private async decide(userId: number, taskId: number, result: CheckResult): Promise<void> {
-    await this.users.lockParticipant(userId);
-    if (!(await this.isWaiting(userId, taskId))) return;
+  private async decide(pending: PendingTask, result: CheckResult): Promise<void> {
+    const { user_id, task_id } = pending;
+    const user = await this.users.lockParticipant(user_id);
+    if (!(await this.isWaiting(user_id, task_id))) return;
+    if (!(await this.findTask(pending))) return this.handToPerson(user_id, task_id);
+    assertNotBanned(user);
     if (result.kind === 'refused') {
-      await this.completions.refuse(userId, taskId, result.reason, false);
+      await this.completions.refuse(user_id, task_id, result.reason, false);
     } else if (
       result.kind === 'accepted' &&
-      !(await this.completions.isTakenBack(userId, taskId))
+      !(await this.completions.isTakenBack(user_id, task_id))
     ) {
-      await this.completions.accept(userId, taskId);
-    } else await this.handToPerson(userId, taskId);
+      await this.completions.accept(user_id, task_id);
+    } else await this.handToPerson(user_id, task_id);
+  }
+
+  /**
+   * The task, as long as it has the method that it was handed in for: another one asks for what the
+   * visitor was never asked for.
+   */
+  private async findTask({ task_id, method }: PendingTask): Promise<TaskToDo | undefined> {
+    const task = await this.tasks.find(task_id);
+    return task?.verification === method ? task : undefined;
   }
 
   private async isWaiting(userId: number, taskId: number): Promise<boolean> {
@@ -97,4 +106,9 @@ export class PendingTaskService implements OnModuleInit {
       [dateOf(after.review_due_at), userId, taskId],
     );
   }
+}
+
+/** @throws Error while the user is banned: they are given nothing, and refused nothing. */
+function assertNotBanned({ is_banned }: { is_banned: boolean }): void {
+  if (is_banned) throw new Error('The user is banned');
 }

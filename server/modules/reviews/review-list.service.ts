@@ -38,6 +38,7 @@ interface ReviewRow {
   user_id: number;
   username: string | null;
   wallet_address: string;
+  is_banned: boolean;
   task_id: number;
   task_title: string;
   task_title_en: string;
@@ -70,7 +71,7 @@ export class ReviewListService {
   async read(ids: number[], sessionId: string): Promise<ReviewDto[]> {
     if (ids.length === 0) return [];
     const rows = await this.em.execute<ReviewRow[]>(
-      `select c.id, c.user_id, u.username, u.wallet_address, c.task_id,
+      `select c.id, c.user_id, u.username, u.wallet_address, u.is_banned, c.task_id,
          coalesce(t.title, '') as task_title, coalesce(t.title_en, '') as task_title_en,
          coalesce(t.points, 0) as points, c.evidence, c.submitted_at, c.review_due_at,
          c.review_due_at < now() as is_overdue, h.session_id::text as held_by, h.held_until

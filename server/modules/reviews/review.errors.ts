@@ -19,6 +19,17 @@ export const reviewHeld = () =>
     texts: { en: 'Somebody else is looking at it now', zh: '其他人正在审核该项' },
   });
 
+/** 409: whoever is banned is given nothing. */
+export const reviewedUserBanned = () =>
+  new AppError({
+    status: 409,
+    code: 'review.user_banned',
+    texts: {
+      en: 'The user is banned: unban them first, or refuse it',
+      zh: '该用户已被封禁：请先解除封禁，或拒绝该项',
+    },
+  });
+
 /** 409: there is nothing to take back. */
 export const notCompleted = () =>
   new AppError({

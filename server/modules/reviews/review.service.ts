@@ -8,7 +8,13 @@ import { toIso } from '../../records/timestamps.js';
 import { type CompletionDto, CompletionService } from '../participation/completion.service.js';
 import { UserService } from '../users/user.service.js';
 import type { DecidedReviewsDto, NextReviewDto, ReviewOutcomeDto } from './dto/review.dto.js';
-import { notCompleted, reviewDecided, reviewHeld, reviewNotFound } from './review.errors.js';
+import {
+  notCompleted,
+  reviewDecided,
+  reviewedUserBanned,
+  reviewHeld,
+  reviewNotFound,
+} from './review.errors.js';
 import { ReviewListService } from './review-list.service.js';
 
 /** For how long a login session has something to itself. */
@@ -25,6 +31,7 @@ interface Waiting {
   submitted_at: Date | string;
   is_waiting: boolean;
   held_by: string | null;
+  is_banned: boolean;
   user: LogSubject;
   task: LogSubject;
 }
@@ -85,7 +92,7 @@ export class ReviewService {
     return this.decideOne(id, sessionId, reasonOf(why));
   }
 
-  /** Accepts those that still wait and that nobody else holds. */
+  /** Accepts those that still wait, that nobody else holds, and whose user is not banned. */
   @Transactional()
   approveAll(ids: number[], sessionId: string): Promise<DecidedReviewsDto> {
     return this.decideAll(ids, sessionId, undefined);
@@ -170,6 +177,7 @@ export class ReviewService {
     const waiting = await this.find(id);
     if (!waiting?.is_waiting) throw reviewDecided();
     if (isHeldByOther(waiting, sessionId)) throw reviewHeld();
+    if (waiting.is_banned && !refusal) throw reviewedUserBanned();
     await this.decide(waiting, refusal);
     const [outcome] = await this.em.execute<[ReviewOutcomeDto]>(
       'select id, status, coalesce(points, 0) as points from completions where id = ?',
@@ -192,10 +200,11 @@ export class ReviewService {
     for (const id of ids) {
       const waiting = await this.find(id);
       if (!waiting?.is_waiting || isHeldByOther(waiting, sessionId)) continue;
+      if (waiting.is_banned && !refusal) continue;
       await this.decide(waiting, refusal);
       decided.push(id);
     }
-    return { ids: decided };
+    return { ids: decided, skipped: ids.length - decided.length };
   }
 
   private async decide(waiting: Waiting, refusal: Refusal): Promise<void> {
@@ -221,7 +230,7 @@ export class ReviewService {
       `select c.id, c.user_id, c.task_id, coalesce(c.submitted_at, c.updated_at) as submitted_at,
          c.status = 'pending_verification' and c.review_due_at is not null as is_waiting,
          (select h.session_id::text from review_holds h
-          where h.completion_id = c.id and h.held_until > now()) as held_by,
+          where h.completion_id = c.id and h.held_until > now()) as held_by, u.is_banned,
          coalesce(u.username, u.wallet_address) as user_name,
          coalesce(nullif(t.title_en, ''), t.title, '') as task_name
        from completions c join users u on u.id = c.user_id left join tasks t on t.id = c.task_id

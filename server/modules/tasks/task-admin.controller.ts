@@ -5,6 +5,7 @@ import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
 import { MoveDto } from '../../records/move.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
@@ -73,6 +74,7 @@ export class TaskAdminController {
 
   /** Deletes a task and answers it */
   @Delete(':id')
+  @ApiProblems(409)
   @LogOperation('delete_task', 'task')
   deleteTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.delete(id);

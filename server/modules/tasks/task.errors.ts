@@ -8,4 +8,15 @@ export const taskInactive = () =>
     texts: { en: 'This task is not open at the moment', zh: '该任务暂未开放' },
   });
 
+/** 409: what visitors have handed in with it would be lost. */
+export const taskWorkWaits = (waiting: number) =>
+  new AppError({
+    status: 409,
+    code: 'task.work_waits',
+    texts: {
+      en: `Work on this task waits to be decided: ${waiting}. Decide it first; until then you can switch the task off`,
+      zh: `该任务仍有 ${waiting} 项提交待处理。请先处理完毕，在此之前可停用该任务`,
+    },
+  });
+
 export const taskNotFound = () => notFound('task', { en: 'task', zh: '任务' });

@@ -16,7 +16,7 @@ import { VerificationService } from '../verification/verification.service.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
-import { taskInactive, taskNotFound } from './task.errors.js';
+import { taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { settingsText, taskFields } from './task-fields.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
@@ -37,6 +37,13 @@ export type TaskToDo = Pick<
 const FIND = prepared<TaskToDo>(
   'select action_url, is_active, verification, verification_settings from tasks where id = ?',
 );
+
+/** Submitted and not decided, by a person or by a service: each is counted in its own index. */
+const COUNT_WAITING = `select
+    (select count(*) from completions where task_id = ? and status = 'pending_verification'
+      and review_due_at is not null)
+    + (select count(*) from completions where task_id = ? and status = 'pending_verification'
+      and submitted_at is not null and review_due_at is null) as waiting`;
 
 @Injectable()
 export class TaskService {
@@ -149,9 +156,12 @@ export class TaskService {
     return this.present(group);
   }
 
+  /** @throws AppError 409 while a person or a service has to decide what was handed in with it. */
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
+    const [{ waiting }] = await this.em.execute<[{ waiting: number }]>(COUNT_WAITING, [id, id]);
+    if (waiting > 0) throw taskWorkWaits(waiting);
     return this.presentOne(await this.records.delete(task, label));
   }
 

@@ -8,7 +8,7 @@ export interface Action<T extends object = object> {
   run: () => Promise<{ data: T }>;
   /**
    * Keys of the catalogue; `success` may depend on the answer, and may be a plural of what `count`
-   * finds in it.
+   * finds in it. Its text may name what the answer holds.
    */
   success: string | ((data: T) => string);
   count?: (data: T) => number;
@@ -33,7 +33,7 @@ export function useAction<T extends object>() {
   const translate = useTranslate();
   const notifySuccess = ({ success, count, undo }: Action<T>, data: T) => {
     const key = typeof success === 'string' ? success : success(data);
-    const messageArgs = { smart_count: count?.(data) };
+    const messageArgs = { ...data, smart_count: count?.(data) };
     const reverse = undo?.(data);
     if (!reverse) return notify(key, { type: 'success', messageArgs });
     const onUndo = () => mutation.mutate(reverse);

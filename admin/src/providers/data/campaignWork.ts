@@ -6,6 +6,7 @@ import type {
   AppealRecord,
   AppealStats,
   CompletionRecord,
+  DecidedReviews,
   DecisionRecord,
   JobRecord,
   MethodRecord,
@@ -31,8 +32,8 @@ export interface CampaignWork {
   approveReview: (id: number) => Promise<{ data: object }>;
   rejectReview: (id: number, notice: Notice) => Promise<{ data: object }>;
   /** Answer the ids of those that were decided, which may be fewer. */
-  approveReviews: (ids: number[]) => Promise<{ data: { ids: number[] } }>;
-  rejectReviews: (ids: number[], notice: Notice) => Promise<{ data: { ids: number[] } }>;
+  approveReviews: (ids: number[]) => Promise<{ data: DecidedReviews }>;
+  rejectReviews: (ids: number[], notice: Notice) => Promise<{ data: DecidedReviews }>;
   reviewStats: () => Promise<{ data: ReviewStats }>;
   /** Takes the points of a completed task back. */
   reverseCompletion: (

@@ -32,6 +32,7 @@ export type Notice = Schemas['RejectionDto'];
 export type SignalRecord = Schemas['SignalDto'];
 export type ReviewRecord = Schemas['ReviewDto'];
 export type NextReview = Schemas['NextReviewDto'];
+export type DecidedReviews = Schemas['DecidedReviewsDto'];
 export type ReviewStats = Schemas['ReviewStatsDto'];
 export type DecisionRecord = Schemas['DecisionDto'];
 export type AppealRecord = Schemas['AppealDto'];

@@ -7,7 +7,8 @@ import { useTranslate } from 'react-admin';
 import { Key } from './Key.js';
 
 interface ReviewActionsProps {
-  approve: () => void;
+  /** Null where it cannot be approved. */
+  approve: (() => void) | null;
   refuse: () => void;
   skip: () => void;
   isRefusing: boolean;
@@ -38,7 +39,8 @@ export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActio
         color="success"
         size="large"
         startIcon={<ApproveIcon />}
-        onClick={approve}
+        onClick={approve ?? undefined}
+        disabled={!approve}
       >
         {translate('reviews.approve')} <Key name="A" />
       </Button>

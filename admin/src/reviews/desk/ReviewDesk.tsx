@@ -28,9 +28,11 @@ export function ReviewDesk() {
     setRefusing(null);
     desk.decide(notice);
   };
-  const actions = { approve: () => decide(null), refuse, skip: desk.skip };
+  const approve = review?.is_banned ? null : () => decide(null);
+  const actions = { approve, refuse, skip: desk.skip };
   useReviewKeys({
-    ...(review && { a: actions.approve, r: refuse, s: desk.skip }),
+    ...(review && { r: refuse, s: desk.skip }),
+    ...(review && approve && { a: approve }),
     ...(isRefusing && refusalKeys(decide)),
     ...(held && { u: undo }),
   });

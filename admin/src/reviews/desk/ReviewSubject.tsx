@@ -1,4 +1,6 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -77,7 +79,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
 /** Who handed it in, and what is conspicuous about them. */
 function Person({ review }: { review: ReviewRecord }) {
   const translate = useTranslate();
-  const { user_id, signals } = review;
+  const { user_id, is_banned, signals } = review;
   return (
     <Box component="section" aria-labelledby="review-user" sx={{ minWidth: 0 }}>
       <Typography variant="h3" id="review-user" sx={{ mb: 1 }}>
@@ -98,6 +100,12 @@ function Person({ review }: { review: ReviewRecord }) {
           <WalletAddress />
         </RecordContextProvider>
       </Box>
+      {is_banned && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          <AlertTitle>{translate('users.status.banned')}</AlertTitle>
+          {translate('reviews.is_banned')}
+        </Alert>
+      )}
       {signals.length > 0 ? (
         <SignalList signals={signals} />
       ) : (

@@ -13,6 +13,8 @@ export class ReviewDto {
   username: string | null;
   /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
+  /** Whether the user is banned: what they handed in can only be refused. @example false */
+  is_banned: boolean;
   /** With which task. @example 7 */
   task_id: number;
   /** The task's title in Chinese; empty when the task is deleted. @example "加入群组" */
@@ -64,6 +66,11 @@ export class ReviewOutcomeDto {
 export class DecidedReviewsDto {
   /** Those of the selection that waited. @example [1, 2] */
   ids: number[];
+  /**
+   * How many of the selection stay as they were: decided already, looked at by somebody else, or not
+   * to be approved because the user is banned. @example 0
+   */
+  skipped: number;
 }
 
 /** The queue in numbers. */
