@@ -305,6 +305,9 @@ const AppealDto = {
     user_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',
+    task_title: 'string',
+    task_title_en: 'string',
+    evidence: 'string',
     decision: DecisionDto,
   },
 } as const;

@@ -2361,6 +2361,21 @@ export interface components {
              * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
              */
             wallet_address: string;
+            /**
+             * @description The task's title in Chinese; empty when it is about none, or the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * @description What the visitor handed in last with that task; empty when nothing was.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
             decision: components["schemas"]["DecisionDto"];
         };
         AppealStatsDto: {
@@ -6771,6 +6786,9 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "evidence": "https://example.com/my-post",
                      *         "decision": {
                      *           "id": 1,
                      *           "user_id": 1,
@@ -6892,6 +6910,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -6971,6 +6992,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -7043,6 +7067,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
