@@ -758,6 +758,7 @@ const VerificationMethodDto = {
     last_error: 'string',
     failures_in_a_row: 'number',
     waiting: 'number',
+    reviews: 'number',
   },
 } as const;
 

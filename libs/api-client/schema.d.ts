@@ -6041,6 +6041,12 @@ export interface components {
              * @example 0
              */
             waiting: number;
+            /**
+             * Format: int32
+             * @description Submitted tasks that wait for a person to look at them.
+             * @example 0
+             */
+            reviews: number;
         };
         VerificationMethodUpdateDto: {
             /**
@@ -14358,7 +14364,8 @@ export interface operations {
                      *         "last_failure_at": "2026-01-31T08:00:00.000Z",
                      *         "last_error": "toncenter.com answers 503",
                      *         "failures_in_a_row": 0,
-                     *         "waiting": 0
+                     *         "waiting": 0,
+                     *         "reviews": 0
                      *       }
                      *     ]
                      */
@@ -14427,7 +14434,8 @@ export interface operations {
                      *       "last_failure_at": "2026-01-31T08:00:00.000Z",
                      *       "last_error": "toncenter.com answers 503",
                      *       "failures_in_a_row": 0,
-                     *       "waiting": 0
+                     *       "waiting": 0,
+                     *       "reviews": 0
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationMethodDto"];

@@ -289,6 +289,16 @@ describe('a method', () => {
     expect((await app.admin.get(METHODS)).body).toHaveLength(9);
   });
 
+  it('tells how many wait for a person, apart from those that wait for a service', async () => {
+    const before = (await tell('manual')).reviews;
+    const [task, other] = [await taskWith(app, 'manual'), await taskWith(app, 'manual')];
+    await ada.attempt(task, { evidence: 'One' });
+    await ada.attempt(other, { evidence: 'Two' });
+    await app.admin.delete(`/api/v1/admin/tasks/${other}`);
+    expect(await tell('manual')).toMatchObject({ waiting: 0, reviews: before + 2 });
+    expect(await tell('ton_balance')).toMatchObject({ reviews: 0 });
+  });
+
   it('is switched off with a note, and on again, with a row each', async () => {
     const task = await taskWith(app, 'wallet');
     const change = (body: object) => app.admin.put(`${METHODS}/wallet`).send(body);
