@@ -309,6 +309,9 @@ const AppealDto = {
     user_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',
+    task_title: 'string',
+    task_title_en: 'string',
+    evidence: 'string',
     decision: DecisionDto,
   },
 } as const;
@@ -761,6 +764,7 @@ const VerificationMethodDto = {
     last_error: 'string',
     failures_in_a_row: 'number',
     waiting: 'number',
+    reviews: 'number',
   },
 } as const;
 

@@ -2371,6 +2371,21 @@ export interface components {
              * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
              */
             wallet_address: string;
+            /**
+             * @description The task's title in Chinese; empty when it is about none, or the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * @description What the visitor handed in last with that task; empty when nothing was.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
             decision: components["schemas"]["DecisionDto"];
         };
         AppealStatsDto: {
@@ -6065,6 +6080,12 @@ export interface components {
              * @example 0
              */
             waiting: number;
+            /**
+             * Format: int32
+             * @description Submitted tasks that wait for a person to look at them.
+             * @example 0
+             */
+            reviews: number;
         };
         VerificationMethodUpdateDto: {
             /**
@@ -6810,6 +6831,9 @@ export interface operations {
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "evidence": "https://example.com/my-post",
                      *         "decision": {
                      *           "id": 1,
                      *           "user_id": 1,
@@ -6933,6 +6957,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -7014,6 +7041,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -7088,6 +7118,9 @@ export interface operations {
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
                      *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
@@ -14395,7 +14428,8 @@ export interface operations {
                      *         "last_failure_at": "2026-01-31T08:00:00.000Z",
                      *         "last_error": "toncenter.com answers 503",
                      *         "failures_in_a_row": 0,
-                     *         "waiting": 0
+                     *         "waiting": 0,
+                     *         "reviews": 0
                      *       }
                      *     ]
                      */
@@ -14464,7 +14498,8 @@ export interface operations {
                      *       "last_failure_at": "2026-01-31T08:00:00.000Z",
                      *       "last_error": "toncenter.com answers 503",
                      *       "failures_in_a_row": 0,
-                     *       "waiting": 0
+                     *       "waiting": 0,
+                     *       "reviews": 0
                      *     }
                      */
                     "application/json": components["schemas"]["VerificationMethodDto"];

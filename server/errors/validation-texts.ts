@@ -63,6 +63,10 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be an http(s) address or a path that starts with /',
     zh: '必须是 http(s) 地址或以 / 开头的路径',
   }),
+  isSitePath: () => ({
+    en: 'Must be a page of this site, such as /whitepaper',
+    zh: '必须是本站页面，例如 /whitepaper',
+  }),
   isSocialLinks: () => ({
     en: 'Must be empty or a JSON object whose twitter, linkedin and github are http(s) addresses',
     zh: '必须为空，或为 JSON 对象，其中 twitter、linkedin、github 为 http(s) 地址',

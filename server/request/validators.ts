@@ -7,7 +7,13 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { hasVisibleText, isHttpAddress, isLink, parseTonAddress } from '#libs/domain/index.js';
+import {
+  hasVisibleText,
+  isHttpAddress,
+  isLink,
+  isSitePath,
+  parseTonAddress,
+} from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
@@ -21,6 +27,10 @@ export const IsHttpUrl = (options?: ValidationOptions) =>
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = (options?: ValidationOptions) =>
   ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options);
+
+/** Empty, or the path of one of the site's pages. */
+export const IsSitePath = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isSitePath', validator: { validate: emptyOr(isSitePath) } }, options);
 
 /** Empty, or an address on TON. */
 export const IsTonAddress = (options?: ValidationOptions) =>

@@ -1,6 +1,7 @@
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, handIn, newParticipant, type Participant } from '../support/api/participants.js';
+import { participant } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 
 const ADMIN = '/api/v1/admin';
@@ -150,6 +151,35 @@ describe('the appeals in the back office', () => {
     await expect(
       app.sql(`update appeals set status = 'upheld' where id = ?`, [me.appeal]),
     ).rejects.toThrow('appeals_answer_check');
+  });
+
+  it('show the task and what was handed in, also after the visitor has started again', async () => {
+    const me = await participant(app);
+    const { id: task_id, title } = await makeTask(app, {
+      verification: 'manual',
+      title_en: 'Post',
+    });
+    const refused = async (evidence: string) => {
+      await me.attempt(task_id, { evidence });
+      const filter = JSON.stringify({ user_id: me.id });
+      const [review] = await app.api.call('listReviews', { query: { filter } });
+      const path = { id: review?.id ?? 0 };
+      await app.api.call('rejectReview', { path, body: { reason: 'not_done' } });
+      const [decision] = (await me.send('get', '/api/v1/me/decisions')).body;
+      await me.send('post', APPEALS).send({ decision_id: decision.id, text: TEXT });
+    };
+    const shown = async () => {
+      const filter = JSON.stringify({ user_id: me.id });
+      return (await app.admin.get(`${ADMIN}/appeals`).query({ filter })).body.at(-1);
+    };
+    await refused('My own post');
+    await me.start(task_id);
+    const task = { task_title: title, task_title_en: 'Post' };
+    expect(await shown()).toMatchObject({ ...task, evidence: 'My own post' });
+    await refused('Another post');
+    expect(await shown()).toMatchObject({ ...task, evidence: 'Another post' });
+    await app.admin.delete(`${ADMIN}/tasks/${task_id}`);
+    expect(await shown()).toMatchObject({ task_title: '', task_title_en: '' });
   });
 
   it('are exported, and so are decisions', async () => {

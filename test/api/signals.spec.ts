@@ -117,6 +117,20 @@ describe('the signals of a user', () => {
     expect(review?.signals).toMatchObject([{ code: 'evidence_reused', user_ids: [one?.id] }]);
   });
 
+  it('name who has handed in the same for two tasks of their own', async () => {
+    const [user, other] = await makeUsers(app, 2);
+    const tasks = [
+      await makeTask(app, { verification: 'manual' }),
+      await makeTask(app, { verification: 'manual' }),
+    ];
+    for (const { id } of tasks) await handIn(app, user?.id ?? 0, id, `https://example.com/Twice`);
+    await handIn(app, other?.id ?? 0, tasks[0]?.id ?? 0, 'https://example.com/once');
+    expect(await signalsOf(user?.id ?? 0)).toMatchObject([
+      { code: 'evidence_reused', count: 1, user_ids: [user?.id] },
+    ]);
+    expect(await signalsOf(other?.id ?? 0)).toEqual([]);
+  });
+
   it('name twenty others at most, and look at no more than they must', async () => {
     const user = await makeUser(app);
     await remember(user.id, '192.0.2.128');

@@ -46,7 +46,7 @@ describe('a visitor', () => {
   });
 
   it('is called by the name where there is no username', async () => {
-    const { body } = await link(ada, telegramLogin({ id: accounts, last_name: '=Sample\n' }));
+    const { body } = await link(ada, telegramLogin({ id: accounts, last_name: '=Sample ' }));
     expect(body.account.name).toBe('Ada =Sample');
   });
 
@@ -59,6 +59,20 @@ describe('a visitor', () => {
   ])('cannot send %s with Telegram’s signature', async (_name, fields) => {
     const { body } = await link(ada, { ...telegramLogin({ id: accounts }), ...fields });
     expect(body).toMatchObject({ status: 401, code: 'telegram.signature_invalid' });
+  });
+
+  it('cannot make a field of one account out of the lines of another', async () => {
+    const signed = telegramLogin({ id: accounts, first_name: 'x\nid=5\nlast_name=y' });
+    const moved = { ...signed, first_name: 'x', id: 5, last_name: `y\nid=${accounts}` };
+    for (const login of [signed, moved]) {
+      const { status, body } = await link(ada, login);
+      expect([status, body.code]).not.toContain(200);
+      expect((await ada.send('get', MINE)).body.account).toBeNull();
+    }
+    for (const first_name of ['a\tb', 'a\rb', 'a\u2028b', 'a\u0085b']) {
+      const { body } = await link(ada, telegramLogin({ id: accounts, first_name }));
+      expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, ['first_name']]);
+    }
   });
 
   it('cannot use what another bot’s login has signed', async () => {

@@ -196,6 +196,9 @@ describe('the settings of a task', () => {
     ['ton_balance', { amount: '-1' }, 'verification_settings.amount'],
     ['ton_balance', { amount: '1e9' }, 'verification_settings.amount'],
     ['page_visit', { path: '//evil.example', seconds: 1 }, 'verification_settings.path'],
+    ['page_visit', { path: 'https://other.example/x', seconds: 1 }, 'verification_settings.path'],
+    ['page_visit', { path: '/no-such-page', seconds: 1 }, 'verification_settings.path'],
+    ['page_visit', { path: '/admin', seconds: 1 }, 'verification_settings.path'],
     ['page_visit', { seconds: 0 }, 'verification_settings.seconds'],
     ['telegram_member', { chat: 'x y' }, 'verification_settings.chat'],
     ['code', { surprise: 1 }, 'verification_settings.surprise'],
@@ -205,6 +208,29 @@ describe('the settings of a task', () => {
   ])('of the method %s are refused: %j', async (method, settings, field) => {
     const { status, body } = await create(method, settings);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it.each(['/', '/team', '/Team/', '/whitepaper?lang=zh#top'])(
+    'of a page are taken when this site has it: %s',
+    async (path) => {
+      const { status, body } = await create('page_visit', { path, seconds: 5 });
+      expect([status, body.verification_settings]).toEqual([201, { path, seconds: 5 }]);
+    },
+  );
+
+  it('say which pages can be read', async () => {
+    const post = async (language: string) =>
+      (
+        await app.admin
+          .post('/api/v1/admin/tasks')
+          .set('Accept-Language', language)
+          .send({
+            ...{ title: 'Sample', type: 'social', verification: 'page_visit' },
+            verification_settings: { path: 'https://other.example', seconds: 5 },
+          })
+      ).body.errors['verification_settings.path'];
+    expect(await post('en')).toContain('Must be a page of this site, such as /whitepaper');
+    expect(await post('zh')).toContain('必须是本站页面，例如 /whitepaper');
   });
 
   it('never tell the words, and keep them until there are others', async () => {
@@ -261,6 +287,16 @@ describe('a method', () => {
       last_success_at: expect.any(String),
     });
     expect((await app.admin.get(METHODS)).body).toHaveLength(9);
+  });
+
+  it('tells how many wait for a person, apart from those that wait for a service', async () => {
+    const before = (await tell('manual')).reviews;
+    const [task, other] = [await taskWith(app, 'manual'), await taskWith(app, 'manual')];
+    await ada.attempt(task, { evidence: 'One' });
+    await ada.attempt(other, { evidence: 'Two' });
+    await app.admin.delete(`/api/v1/admin/tasks/${other}`);
+    expect(await tell('manual')).toMatchObject({ waiting: 0, reviews: before + 2 });
+    expect(await tell('ton_balance')).toMatchObject({ reviews: 0 });
   });
 
   it('is switched off with a note, and on again, with a row each', async () => {

@@ -4,11 +4,15 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { localized } from '#libs/domain/index.js';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
+import { Evidence } from '../components/evidence/Evidence.js';
+import { StrangersText } from '../components/evidence/StrangersText.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { Detail, DetailList } from '../components/record/Details.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { AppealRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { AppealStatus, AppealTime, AppealUser } from './AppealFields.js';
 
 interface AppealSubjectProps {
@@ -18,14 +22,17 @@ interface AppealSubjectProps {
 /** What was decided and why, what the user says against it, and what they were answered. */
 export function AppealSubject({ appeal }: AppealSubjectProps) {
   const translate = useTranslate();
-  const { text, answer, answer_zh, answered_at } = appeal;
+  const { text, evidence, answer, answer_zh, answered_at } = appeal;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* The form around it has a record of its own. */}
       <RecordContextProvider value={appeal}>
         <Decision appeal={appeal} />
       </RecordContextProvider>
-      <Quote title="appeals.text">{text}</Quote>
+      {evidence && <Evidence evidence={evidence} />}
+      <Quote title="appeals.text">
+        <StrangersText>{text}</StrangersText>
+      </Quote>
       {answered_at && (
         <Box>
           <Quote title="appeals.answer">{answer}</Quote>
@@ -41,6 +48,7 @@ export function AppealSubject({ appeal }: AppealSubjectProps) {
 
 function Decision({ appeal }: AppealSubjectProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { decision } = appeal;
   const { task_id, claim_id, decided_at, is_reviewed } = decision;
@@ -62,7 +70,8 @@ function Decision({ appeal }: AppealSubjectProps) {
       {task_id !== null && (
         <Detail field="task_id">
           <MuiLink component={Link} to={`/tasks/${task_id}`}>
-            {translate('users.task_number', { id: task_id })}
+            {localized(appeal, 'task_title', language) ||
+              translate('users.task_deleted', { id: task_id })}
           </MuiLink>
         </Detail>
       )}

@@ -2,6 +2,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { spelledOut } from '../components/evidence/evidence.js';
+import { StrangersText } from '../components/evidence/StrangersText.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { ReviewRecord } from '../providers/data/records.js';
@@ -51,8 +53,12 @@ export function ReviewEvidence() {
   const review = useRecordContext<ReviewRecord>();
   if (!review) return null;
   return (
-    <Typography variant="body2" sx={TWO_LINES} title={review.evidence}>
-      {review.evidence || translate('reviews.no_evidence_short')}
+    <Typography variant="body2" sx={TWO_LINES} title={spelledOut(review.evidence)}>
+      {review.evidence ? (
+        <StrangersText>{review.evidence}</StrangersText>
+      ) : (
+        translate('reviews.no_evidence_short')
+      )}
     </Typography>
   );
 }

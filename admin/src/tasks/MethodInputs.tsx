@@ -12,7 +12,7 @@ import {
   type Validator,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DEFAULT_TRIES, isLink, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, isSitePath, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
 import { keepEmptyText } from '../components/form/parse.js';
 
 const whole: Validator = (value) =>
@@ -25,7 +25,7 @@ const from1 = (most: number) => [required(), whole, minValue(1), maxValue(most)]
 const PATH = [
   required(),
   maxLength(MAX_LENGTH.address),
-  (path: string | null) => (!path || isLink(path) ? undefined : 'tasks.url_invalid'),
+  (path: string | null) => (!path || isSitePath(path) ? undefined : 'tasks.path_invalid'),
 ];
 const SECONDS = from1(3600);
 const TRIES = from1(100);

@@ -83,7 +83,18 @@ function Health({ method }: MethodCardProps) {
           number(0)
         )}
       </Fact>
-      <Fact name="waiting">{number(method.waiting)}</Fact>
+      {method.method !== 'manual' && <Fact name="waiting">{number(method.waiting)}</Fact>}
+      {(method.method === 'manual' || method.reviews > 0) && (
+        <Fact name="reviews">
+          {method.reviews > 0 ? (
+            <MuiLink component={Link} to="/reviews/all">
+              {number(method.reviews)}
+            </MuiLink>
+          ) : (
+            number(0)
+          )}
+        </Fact>
+      )}
       <Fact name="last_success">{time(last_success_at)}</Fact>
       <Fact name="last_failure">{time(last_failure_at)}</Fact>
       {failures_in_a_row > 0 && (

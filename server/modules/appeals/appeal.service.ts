@@ -144,23 +144,30 @@ export class AppealService {
   private async toDtos(rows: AppealRow[]): Promise<AppealDto[]> {
     if (rows.length === 0) return [];
     const decisions = await this.decisions.read(rows.map(({ decision_id }) => decision_id));
-    const users = await this.em.execute<AppealUser[]>(
-      'select id, username, wallet_address from users where id = any(?)',
-      [`{${rows.map(({ user_id }) => user_id).join(',')}}`],
-    );
-    const named = new Map(users.map((user) => [user.id, user]));
+    const subjects = await this.em.execute<AppealSubject[]>(SUBJECTS, [
+      `{${rows.map(({ id }) => id).join(',')}}`,
+    ]);
+    const known = new Map(subjects.map((subject) => [subject.id, subject]));
     return rows.flatMap((row) => {
-      const [decision, user] = [decisions.get(row.decision_id), named.get(row.user_id)];
-      return decision && user ? [toAppealDto(row, user, decision)] : [];
+      const [decision, subject] = [decisions.get(row.decision_id), known.get(row.id)];
+      return decision && subject ? [toAppealDto(row, subject, decision)] : [];
     });
   }
 }
 
-interface AppealUser {
-  id: number;
-  username: string | null;
-  wallet_address: string;
-}
+/** Who appeals, and what they have handed in with the task that it is about. */
+const SUBJECTS = `
+  select a.id, u.username, u.wallet_address, coalesce(t.title, '') as task_title,
+    coalesce(t.title_en, '') as task_title_en, coalesce(c.evidence, '') as evidence
+  from appeals a join users u on u.id = a.user_id join decisions d on d.id = a.decision_id
+  left join tasks t on t.id = d.task_id
+  left join completions c on c.user_id = a.user_id and c.task_id = d.task_id
+  where a.id = any(?)`;
+
+type AppealSubject = Pick<
+  AppealDto,
+  'id' | 'username' | 'wallet_address' | 'task_title' | 'task_title_en' | 'evidence'
+>;
 
 function readAppealQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, appealList);
@@ -170,13 +177,12 @@ function readAppealQuery(query: ListQueryDto): ListRequest {
   return { ...request, filters: [...request.filters, open] };
 }
 
-function toAppealDto(row: AppealRow, user: AppealUser, decision: DecisionDto): AppealDto {
+function toAppealDto(row: AppealRow, subject: AppealSubject, decision: DecisionDto): AppealDto {
   const { id, status, text, answer, answer_zh, user_id } = row;
   return {
+    ...subject,
     ...{ id, status, text, answer, answer_zh, user_id, decision },
     created_at: toIso(row.created_at),
     answered_at: row.answered_at ? toIso(row.answered_at) : null,
-    username: user.username,
-    wallet_address: user.wallet_address,
   };
 }

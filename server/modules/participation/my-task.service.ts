@@ -39,6 +39,7 @@ interface CheckedTask {
   task: string;
 }
 
+/** Evidence stays until other evidence is handed in: whoever answers an appeal looks at it. */
 const SAVE = prepared(
   `insert into completions (user_id, task_id, status, due_at, submitted_at, review_due_at, reason,
      evidence, created_at, updated_at)
@@ -46,7 +47,8 @@ const SAVE = prepared(
    on conflict (user_id, task_id) do update set
      status = excluded.status, due_at = excluded.due_at, submitted_at = excluded.submitted_at,
      review_due_at = excluded.review_due_at, reason = '', decision_id = null,
-     evidence = excluded.evidence, updated_at = excluded.updated_at`,
+     evidence = coalesce(nullif(excluded.evidence, ''), completions.evidence),
+     updated_at = excluded.updated_at`,
 );
 
 /** What visitors do with the tasks: they start and submit them. */

@@ -35,12 +35,14 @@ const SAME_KEY = `
   select id as other, created_at as since from users
   where key_hash = me.key_hash and id <> me.id order by id limit ${LOOKED_AT}`;
 
+/** By anybody: who hands in the same for two tasks is named as well. */
 const EVIDENCE_REUSED = `
   select theirs.user_id as other, min(theirs.created_at) as since
-  from (select evidence from completions where user_id = me.id and evidence <> '' limit 100) mine,
+  from (select id, evidence from completions where user_id = me.id and evidence <> ''
+        limit 100) mine,
   lateral (select user_id, created_at from completions
            where md5(lower(btrim(evidence))) = md5(lower(btrim(mine.evidence)))
-             and evidence <> '' and user_id <> me.id limit ${LOOKED_AT}) theirs
+             and evidence <> '' and id <> mine.id limit ${LOOKED_AT}) theirs
   group by theirs.user_id`;
 
 /** Whoever invited the user, whom the user invited, and whom the same inviter invited. */

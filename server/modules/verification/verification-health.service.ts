@@ -41,6 +41,11 @@ const FAILURE = `insert into verification_methods (method, last_failure_at, last
 const TASKS = `select verification as method, count(*)::int as tasks from tasks
   where is_active group by verification`;
 
+/** What waits for a person, by the method of its task; only a person decides about a deleted one. */
+const REVIEWS = `select coalesce(t.verification, 'manual') as method, count(*)::int as reviews
+  from completions c left join tasks t on t.id = c.task_id
+  where c.status = 'pending_verification' and c.review_due_at is not null group by 1`;
+
 /** What is stored of a method before anything has happened. */
 const UNTOUCHED = {
   is_enabled: true,
@@ -78,6 +83,8 @@ export class VerificationHealthService {
     const waiting = await this.jobs.countBy(VERIFY_TASK, 'method');
     const used = await this.em.execute<{ method: string; tasks: number }[]>(TASKS);
     const tasks = new Map(used.map((row) => [row.method, row.tasks]));
+    const handedIn = await this.em.execute<{ method: string; reviews: number }[]>(REVIEWS);
+    const reviews = new Map(handedIn.map((row) => [row.method, row.reviews]));
     return VERIFICATION_METHODS.map((method) => {
       const needs = this.checks.get(method).needs(site);
       const { last_success_at, last_failure_at, ...state } = states.get(method) ?? UNTOUCHED;
@@ -90,6 +97,7 @@ export class VerificationHealthService {
         last_success_at: last_success_at ? toIso(last_success_at) : null,
         last_failure_at: last_failure_at ? toIso(last_failure_at) : null,
         waiting: waiting.get(method) ?? 0,
+        reviews: reviews.get(method) ?? 0,
       };
     });
   }

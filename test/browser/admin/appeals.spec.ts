@@ -89,6 +89,39 @@ test('a task’s points are taken back for a reason, and the decision is overtur
   expect(await api.call('getUser', { path })).toMatchObject({ total_points: 100 });
 });
 
+test('whoever answers an appeal sees the task and what was handed in, as safely as a reviewer', async ({
+  page,
+  api,
+  server,
+}) => {
+  const [task = 0] = await manualTasks(api, 1);
+  const visitor = await newVisitor(server, api);
+  await handIn(visitor, [task], 'a\u202Eb https://good.example/post');
+  const { review } = await api.call('takeNextReview', { body: {} });
+  const path = { id: review?.id ?? 0 };
+  await api.call('rejectReview', { path, body: { reason: 'not_done' } });
+  const [decision] = await api.call('listUserDecisions', { path: { id: visitor.id } });
+  await visitor.send('POST', 'me/appeals', {
+    decision_id: decision?.id,
+    text: 'It is\u200B there',
+  });
+  await visitor.send('POST', `me/tasks/${task}/start`, {});
+  await page.goto('/admin/appeals');
+  await page.getByRole('link', { name: /^#\d+$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^申诉 #/ });
+  await expect(dialog.getByRole('link', { name: '写一篇文章 1' })).toBeVisible();
+  const evidence = dialog.getByRole('region', { name: '提交内容' });
+  await expect(evidence).toContainText('aU+202Eb');
+  await expect(dialog.getByRole('region', { name: '用户陈述' })).toContainText('It isU+200B there');
+  await expect(evidence.getByRole('link')).toHaveCount(0);
+  await evidence
+    .getByRole('group', { name: 'https://good.example/post' })
+    .getByRole('button', { name: '显示链接' })
+    .click();
+  await expect(evidence.getByRole('link', { name: '打开 good.example' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'an appeal with evidence');
+});
+
 test('who invited whom is a picture of links, a table and a list; what is conspicuous is explained', async ({
   page,
   api,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
-import { answer, message, TOKEN_KEY } from '../../support/browser/back-office.js';
+import { answer, forgiveRefusals, message, TOKEN_KEY } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
   handIn,
@@ -201,6 +201,73 @@ test('forty reviews are decided by keyboard, none twice, and two people never ge
   await until(async () => (await api.call('getReviewStats')).waiting === 0);
   const stats = await api.call('getReviewStats');
   expect(stats).toMatchObject({ waiting: 0, decided_today: 43, refused_today: 10 });
+});
+
+test('whoever refuses sees every reason at every size, also beside a message', async ({
+  page,
+  api,
+  server,
+  consoleErrors,
+}) => {
+  const [fresh = 0] = await manualTasks(api, 1);
+  for (let number = 0; number < 6; number += 1) {
+    await handIn(await newVisitor(server, api), [fresh], `Long words ${number} `.repeat(30));
+  }
+  await page.route(/\/reviews\/\d+\/approve$/, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'test', title: 'Test' } }),
+  );
+  await page.goto('/admin/reviews');
+  const panel = page.getByRole('region', { name: /^拒绝理由/ });
+  const covered = () =>
+    panel.getByRole('button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const isSeen = [y + 1, y + height - 1].every((at) =>
+          button.contains(document.elementFromPoint(x + width / 2, at)),
+        );
+        return isSeen ? [] : [button.textContent];
+      }),
+    );
+  for (const [width, height] of [
+    ...[[1440, 900] as const, [1280, 720] as const],
+    ...[[768, 900] as const, [390, 844] as const],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await test.step(`${width} × ${height}`, async () => {
+      await expect(evidence(page)).toContainText('Long words');
+      // The first is held while the second cannot be sent.
+      await page.keyboard.press('a');
+      await expect(last(page)).toContainText('已通过：');
+      await expect(evidence(page)).toContainText('Long words');
+      await page.keyboard.press('r');
+      await expect(panel).toBeFocused();
+      await expect.poll(covered).toEqual([]);
+      await expect(page.getByRole('status').filter({ hasText: '已通过：' })).toHaveCount(1);
+      await panel.getByRole('button', { name: '自行填写…' }).click();
+      await expect(panel.getByRole('textbox', { name: '理由' })).toBeInViewport({ ratio: 1 });
+      await expect.poll(covered).toEqual([]);
+      await panel.getByRole('button', { name: '取消' }).click();
+      await expect(panel).toHaveCount(0);
+      await page.keyboard.press('u');
+      await expect(last(page)).toHaveCount(0);
+    });
+  }
+  await test.step('beside a message', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('a');
+    await expect(last(page)).toContainText('已通过：');
+    await page.keyboard.press('r');
+    await expect(panel).toBeFocused();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect(message(page, /未能提交/)).toBeVisible();
+    await expect.poll(covered).toEqual([]);
+  });
+  await page.unroute(/\/reviews\/\d+\/approve$/);
+  forgiveRefusals(consoleErrors);
+  await page.goto('/admin/');
+  for (const { id } of await api.call('listReviews')) {
+    await api.call('approveReview', { path: { id } });
+  }
 });
 
 test('several are decided at once, after a question that says how many', async ({

@@ -87,7 +87,9 @@ test('a task’s method has its own settings, checked like on the server, and a 
   await dialog.getByRole('textbox', { name: '页面' }).fill('whitepaper');
   await dialog.getByRole('spinbutton', { name: '停留秒数' }).fill('0');
   await save(page);
-  await expect(dialog.getByText(/必须是 http/)).toBeVisible();
+  await expect(dialog.getByText('必须是本站页面，例如 /whitepaper')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '页面' }).fill('https://other.example/x');
+  await expect(dialog.getByText('必须是本站页面，例如 /whitepaper')).toBeVisible();
   await expect(dialog.getByText('不能小于 1')).toBeVisible();
   await dialog.getByRole('textbox', { name: '页面' }).fill('/whitepaper');
   await dialog.getByRole('spinbutton', { name: '停留秒数' }).fill('10');

@@ -22,7 +22,11 @@ export function RefusalPanel({ onRefuse, onCancel }: RefusalPanelProps) {
   const [isWriting, setWriting] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // From here the digits work, and Tab leads through the reasons.
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: own words make it higher
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWriting]);
   return (
     <Box
       component="section"
@@ -32,7 +36,14 @@ export function RefusalPanel({ onRefuse, onCancel }: RefusalPanelProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
-      sx={{ display: 'grid', gap: 1.5, outline: 'none' }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        outline: 'none',
+        // Below the page's bar, and above a message at the lower edge.
+        scrollMarginTop: 80,
+        scrollMarginBottom: { xs: 168, sm: 112 },
+      }}
     >
       <Typography variant="h3" id={titleId}>
         {translate('reviews.refuse_why')}

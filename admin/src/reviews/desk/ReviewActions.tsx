@@ -14,7 +14,7 @@ interface ReviewActionsProps {
   isRefusing: boolean;
 }
 
-/** What can be decided, in view however long the evidence is. */
+/** What can be decided: in view however long the evidence is, but never in front of the reasons. */
 export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActionsProps) {
   const translate = useTranslate();
   return (
@@ -22,7 +22,7 @@ export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActio
       role="group"
       aria-label={translate('reviews.decide')}
       sx={{
-        position: 'sticky',
+        position: isRefusing ? 'static' : 'sticky',
         bottom: 0,
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto auto' },

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SignalList } from '../../components/decision/SignalList.js';
+import { Evidence } from '../../components/evidence/Evidence.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import { WalletAddress } from '../../components/record/WalletAddress.js';
@@ -15,7 +16,6 @@ import type { ReviewRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
 import { reviewerOf, taskOf } from '../reviewNames.js';
-import { Evidence } from './Evidence.js';
 
 interface ReviewSubjectProps {
   review: ReviewRecord;

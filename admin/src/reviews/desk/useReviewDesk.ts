@@ -5,7 +5,7 @@ import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
 import { unsavedWork } from '../../components/form/unsavedWork.js';
 import { session } from '../../providers/auth/session.js';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
-import type { Notice, ReviewRecord } from '../../providers/data/records.js';
+import type { NextReview, Notice, ReviewRecord } from '../../providers/data/records.js';
 import { useAtEnd } from './useAtEnd.js';
 import { useHeld } from './useHeld.js';
 
@@ -80,9 +80,11 @@ const nextVisit = (): number => {
 /** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
 function useNextReview(step: number, passed: RefObject<Passed>) {
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
   const [visit] = useState(nextVisit);
+  const queryKey = ['reviews', 'next', visit, step];
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['reviews', 'next', visit, step],
+    queryKey,
     queryFn: async () => {
       const { skipped, kept } = passed.current;
       return (await dataProvider.nextReview({ skipped: [...skipped], kept: [...kept] })).data;
@@ -90,6 +92,8 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
     // How many wait stays on screen while the next is asked for.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.review ? RENEW_MS : LOOK_MS),
+    // A review on screen stays this admin's while they look at its links; an empty desk takes none.
+    refetchIntervalInBackground: Boolean(queryClient.getQueryData<NextReview>(queryKey)?.review),
     refetchOnWindowFocus: false,
     retry: false,
   });

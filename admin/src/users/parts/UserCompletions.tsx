@@ -6,6 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
+import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
@@ -59,7 +60,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
       translate('users.refused_because', {
         reason: reasonText(reason, language, { reason_zh }),
       }),
-    evidence && translate('users.evidence', { evidence }),
+    evidence && translate('users.evidence', { evidence: spelledOut(evidence) }),
   ];
   return (
     <PartRow

@@ -54,6 +54,12 @@ export class AppealDto {
   username: string | null;
   /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
+  /** The task's title in Chinese; empty when it is about none, or the task is deleted. @example "加入群组" */
+  task_title: string;
+  /** The same in English. @example "Join the chat group" */
+  task_title_en: string;
+  /** What the visitor handed in last with that task; empty when nothing was. @example "https://example.com/my-post" */
+  evidence: string;
   decision: DecisionDto;
 }
 

@@ -11,7 +11,7 @@ import {
   Min,
 } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { IsLink, IsTonAddress, Optional, OptionalText } from '../../../request/validators.js';
+import { IsSitePath, IsTonAddress, Optional, OptionalText } from '../../../request/validators.js';
 
 /** Most words of one task. */
 const MOST_WORDS = 50;
@@ -37,7 +37,7 @@ export class VerificationSettingsDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(MAX_LENGTH.address)
-  @IsLink()
+  @IsSitePath()
   path?: string;
 
   /** `page_visit`: how long it has to be in view. @example 30 */

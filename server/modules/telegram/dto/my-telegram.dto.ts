@@ -9,6 +9,8 @@ const MAX_SECONDS = 2 ** 40;
 /** SHA-256 in hexadecimal digits. */
 const HASH = /^[0-9a-f]{64}$/;
 const NAME_LENGTH = 256;
+/** What is signed has a field on each line: a line break in one would make two of it. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** A Telegram account by the name it has there. */
 export class TelegramAccountDto {
@@ -39,24 +41,28 @@ export class TelegramLoginDto {
   @Optional()
   @IsString()
   @MaxLength(NAME_LENGTH)
+  @Matches(ONE_LINE)
   first_name?: string;
 
   /** The last name there. @example "Sample" */
   @Optional()
   @IsString()
   @MaxLength(NAME_LENGTH)
+  @Matches(ONE_LINE)
   last_name?: string;
 
   /** The public name there, without its `@`. @example "sample_user" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.username)
+  @Matches(ONE_LINE)
   username?: string;
 
   /** The picture there; it is not kept. @example "https://t.me/i/userpic/320/sample.jpg" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.address)
+  @Matches(ONE_LINE)
   photo_url?: string;
 
   /** Seconds since 1970. @example 1769846400 */

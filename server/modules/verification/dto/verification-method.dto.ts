@@ -28,6 +28,8 @@ export class VerificationMethodDto {
   failures_in_a_row: number;
   /** Submitted tasks that wait to be asked about again. @example 0 */
   waiting: number;
+  /** Submitted tasks that wait for a person to look at them. @example 0 */
+  reviews: number;
 }
 
 /** What an admin may say of a method. */

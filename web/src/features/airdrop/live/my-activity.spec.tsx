@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Schemas } from '#libs/api-client/index.js';
-import { makeMe, renderLive } from '../../../test-support/live.js';
+import { makeMe, makeTask, renderLive } from '../../../test-support/live.js';
 import { MyActivity } from './my-activity.js';
 
 const makeEntry = (entry: Partial<Schemas['ActivityDto']>): Schemas['ActivityDto'] => ({
@@ -38,4 +38,39 @@ describe('My activity', () => {
     expect(screen.getByText('+2 JETD')).toBeVisible();
     expect(screen.queryByText('−2 JETD')).toBeNull();
   });
+
+  it.each([
+    ['en', 'Taken back: Read the paper', 'Given again: Read the paper'],
+    ['zh', '撤回：阅读白皮书', '恢复：阅读白皮书'],
+  ] as const)(
+    'in %s names the task that points were taken back from',
+    async (language, taken, given) => {
+      const points = { amount: -50, currency: 'points', claim_id: null } as const;
+      const answers = {
+        'GET /me/activity': [
+          makeEntry({ ...points, id: 9, kind: 'reversal', task_id: 7, decision_id: 2 }),
+          makeEntry({
+            ...points,
+            id: 8,
+            kind: 'restoration',
+            amount: 50,
+            task_id: 7,
+            decision_id: 2,
+          }),
+          makeEntry({ ...points, id: 6, kind: 'reversal' }),
+        ],
+        'GET /me/decisions': [],
+        'GET /me/claims': [],
+      };
+      const task = {
+        ...makeTask('self', {}),
+        ...{ id: 7, title: '阅读白皮书', title_en: 'Read the paper' },
+      };
+      await renderLive(<MyActivity account={makeMe()} tasks={[task]} />, answers, language);
+      expect(await screen.findByText(taken)).toBeVisible();
+      expect(screen.getByText(given)).toBeVisible();
+      // What was taken back without a task, a referral's points for example, names none.
+      expect(screen.getByText(language === 'en' ? 'Taken back' : '撤回')).toBeVisible();
+    },
+  );
 });

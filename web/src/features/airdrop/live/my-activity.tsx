@@ -104,6 +104,9 @@ const signOf = ({ kind, amount }: Activity) =>
 
 const SIGNS = { plus: '+', minus: '−', none: '' };
 
+/** Whether points of something else are taken back or given again. */
+const isMoved = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
+
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -116,7 +119,9 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        {t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
+        {task_id !== null && isMoved(kind)
+          ? t(`airdrop.activity.ofTask.${kind}`, { title })
+          : t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
       </p>
       <p className={styles.amount} data-sign={sign}>
         {SIGNS[sign]}

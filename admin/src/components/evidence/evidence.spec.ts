@@ -1,4 +1,4 @@
-import { partsOfEvidence } from './evidence.js';
+import { aroundHost, partsOfEvidence, spelledOut } from './evidence.js';
 
 const linksOf = (evidence: string) =>
   partsOfEvidence(evidence).flatMap(({ text, host }) => (host === null ? [] : [[text, host]]));
@@ -19,6 +19,29 @@ describe('what was handed in', () => {
     ]);
     // Letters of another alphabet are told apart.
     expect(linksOf('https://х.com/jet')[0]?.[1]).toBe('xn--u1a.com');
+  });
+
+  it('ends an address before a character that nobody would see', () => {
+    expect(linksOf('https://x.com/a\u200Bb https://x.com/\u202Egnp.exe')).toEqual([
+      ['https://x.com/a', 'x.com'],
+      ['https://x.com/', 'x.com'],
+    ]);
+  });
+
+  it('has a host between what is before and after it', () => {
+    expect(aroundHost('https://x.com@evil.example:81/jet?a@b')).toEqual([
+      'https://x.com@',
+      '/jet?a@b',
+    ]);
+    expect(aroundHost('https:///evil.example\\@x.com')).toEqual(['https:///', '\\@x.com']);
+  });
+
+  it('names what nobody would see, and leaves the rest as it is', () => {
+    expect(spelledOut('a\u202Eb\u2066\uFEFF\u0007\u3164')).toBe(
+      'a[U+202E]b[U+2066][U+FEFF][U+0007][U+3164]',
+    );
+    const plain = '写一篇\n文章\t❤️ سلام é';
+    expect(spelledOut(plain)).toBe(plain);
   });
 
   it('loses nothing', () => {

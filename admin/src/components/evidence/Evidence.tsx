@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type EvidencePart, partsOfEvidence } from './evidence.js';
+import { aroundHost, partsOfEvidence } from './evidence.js';
+import { StrangersText } from './StrangersText.js';
 
 interface EvidenceProps {
   evidence: string;
@@ -37,8 +38,12 @@ export function Evidence({ evidence }: EvidenceProps) {
             overflowWrap: 'anywhere',
           }}
         >
-          {parts.map((part) =>
-            part.host === null ? part.text : <Address key={part.at} {...part} host={part.host} />,
+          {parts.map(({ at, text, host }) =>
+            host === null ? (
+              <StrangersText key={at}>{text}</StrangersText>
+            ) : (
+              <Address key={at} text={text} host={host} />
+            ),
           )}
         </Box>
       ) : (
@@ -50,20 +55,35 @@ export function Evidence({ evidence }: EvidenceProps) {
   );
 }
 
-interface AddressProps extends EvidencePart {
+interface AddressProps {
+  text: string;
   host: string;
 }
 
 /** It stands where the button was that had the focus. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
-/** An address: text at first, then a link beside the name of the host that it leads to. */
+/**
+ * An address on a line of its own: text at first, then a link beside the name of the host that it leads
+ * to. No letter of it changes its place, whatever alphabet it is of.
+ */
 function Address({ text, host }: AddressProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
+  const [before, after] = aroundHost(text);
   return (
-    <>
-      <span>{text}</span>{' '}
+    <Box
+      role="group"
+      aria-label={text}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+    >
+      <Box component="bdo" dir="ltr" sx={{ minWidth: 0, color: 'text.secondary' }}>
+        {before}
+        <Box component="strong" sx={{ color: 'text.primary' }}>
+          {host}
+        </Box>
+        {after}
+      </Box>
       {isShown ? (
         <Button
           size="small"
@@ -82,7 +102,7 @@ function Address({ text, host }: AddressProps) {
         <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
           {translate('reviews.make_link')}
         </Button>
-      )}{' '}
-    </>
+      )}
+    </Box>
   );
 }
