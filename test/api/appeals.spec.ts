@@ -321,3 +321,13 @@ describe('appeals about one task', () => {
     expect((await statusOf(me)).tasks).toMatchObject([{ tries_left: 0, can_appeal: true }]);
   });
 });
+
+it('an appeal against a ban that has ended is not granted while the visitor is banned anew', async () => {
+  const me = await appealed();
+  await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
+  await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send({ reason: 'automation' });
+  const answer = await app.admin.post(`${ADMIN}/appeals/${me.appeal}/overturn`).send(ANSWER);
+  expect(answer.body).toMatchObject({ status: 409, code: 'appeal.ban_ended' });
+  expect((await statusOf(me)).is_banned).toBe(true);
+  await app.api.call('upholdAppeal', { path: { id: me.appeal }, body: ANSWER });
+});

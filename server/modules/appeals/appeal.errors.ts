@@ -51,6 +51,17 @@ export const appealAnswered = () =>
     texts: { en: 'This appeal has been answered already', zh: '该申诉已答复' },
   });
 
+/** 409: a newer ban would stay, whatever the answer says. */
+export const banEnded = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.ban_ended',
+    texts: {
+      en: 'This ban has ended already, and the user has been banned again since',
+      zh: '该封禁早已解除，用户之后又被再次封禁',
+    },
+  });
+
 export const decisionOverturned = () =>
   new AppError({
     status: 409,
