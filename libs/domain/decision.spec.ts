@@ -44,21 +44,30 @@ it('own words in Chinese are for those who read Chinese', () => {
 
 it('a decision is appealed once, while something rests on it', () => {
   const refusal = { kind: 'refusal', reason: 'not_done' } as const;
-  const obstacle = (more: Partial<DecisionState & { appeal_id: number }> = {}) =>
+  const obstacle = (
+    more: Partial<DecisionState & { appeal_id: number; is_task_appealed: boolean }> = {},
+  ) =>
     appealObstacle({
       ...{ ...refusal, overturned_at: null, is_superseded: false, appeal_id: null },
+      is_task_appealed: false,
       ...more,
     });
   expect(obstacle()).toBeNull();
   expect(obstacle({ appeal_id: 3 })).toBe('appealed');
   expect(obstacle({ overturned_at: new Date() })).toBe('ended');
   expect(obstacle({ is_superseded: true })).toBe('superseded');
+  expect(obstacle({ is_task_appealed: true })).toBe('task_appealed');
+  expect(obstacle({ reason: 'wrong_code' })).toBe('next_step');
+  expect(obstacle({ reason: 'no_tries_left' })).toBeNull();
   expect(obstacle({ kind: 'rejection', reason: 'abuse' })).toBeNull();
 });
 
 it('what follows from a rule is not appealed', () => {
   const obstacle = (kind: 'forfeit' | 'reversal', reason: string) =>
-    appealObstacle({ kind, reason, overturned_at: null, is_superseded: false, appeal_id: null });
+    appealObstacle({
+      ...{ kind, reason, overturned_at: null, is_superseded: false },
+      ...{ appeal_id: null, is_task_appealed: false },
+    });
   expect(obstacle('forfeit', 'campaign_closed')).toBe('final');
   expect(obstacle('reversal', 'referral_lost')).toBe('follows_referrals');
   expect(obstacle('reversal', 'abuse')).toBeNull();

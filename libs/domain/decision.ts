@@ -165,14 +165,25 @@ export function overturnObstacle(decision: DecisionState): OverturnObstacle | nu
 }
 
 /** Why a decision cannot be appealed. */
-export type AppealObstacle = OverturnObstacle | 'appealed';
+export type AppealObstacle = OverturnObstacle | 'appealed' | 'task_appealed' | 'next_step';
+
+/** Refusals that only say what to do next: whoever reads one does the task again at once. */
+const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
 
 /**
  * Why a decision cannot be appealed, which is possible once and while something rests on it; null where
  * it can. Never throws.
  */
 export function appealObstacle(
-  decision: DecisionState & { appeal_id: number | null },
+  decision: DecisionState & {
+    appeal_id: number | null;
+    /** Whether another appeal about the same task waits for its answer. */
+    is_task_appealed: boolean;
+  },
 ): AppealObstacle | null {
-  return decision.appeal_id === null ? overturnObstacle(decision) : 'appealed';
+  if (decision.appeal_id !== null) return 'appealed';
+  const obstacle = overturnObstacle(decision);
+  if (obstacle) return obstacle;
+  if (decision.kind === 'refusal' && NEXT_STEPS.includes(decision.reason)) return 'next_step';
+  return decision.is_task_appealed ? 'task_appealed' : null;
 }

@@ -309,3 +309,55 @@ describe('what cannot be overturned', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 });
+
+describe('appeals about one task', () => {
+  it('are answered one after the other, which the visitor is told', async () => {
+    const me = await refused();
+    await appeal(me);
+    await handIn(app, me.id, me.task, 'Second');
+    await app.api.call('rejectReview', { path: me.review, body: { reason: 'not_yours' } });
+    const [{ id: decision, can_appeal }] = await decisionsOf(me);
+    expect(can_appeal).toBe(false);
+    expect((await statusOf(me)).tasks).toMatchObject([
+      { decision_id: decision, can_appeal: false },
+    ]);
+    const second = await appeal({ ...me, decision }).set('Accept-Language', 'en');
+    expect(second.body).toMatchObject({
+      ...{ status: 409, code: 'appeal.task_appealed' },
+      detail: 'Your appeal about this task has not been answered yet',
+    });
+    const filter = JSON.stringify({ user_id: me.id });
+    const [open] = await app.api.call('listAppeals', { query: { filter } });
+    await app.api.call('upholdAppeal', { path: { id: open?.id ?? 0 }, body: ANSWER });
+    expect((await statusOf(me)).tasks).toMatchObject([{ can_appeal: true }]);
+    expect((await appeal({ ...me, decision })).status).toBe(201);
+  });
+
+  it('are not offered for a wrong word while there are tries, and are for the last one', async () => {
+    const me = await newParticipant(app);
+    const settings = { words: ['moon'], tries: 2 };
+    const { body: task } = await app.admin
+      .post(`${ADMIN}/tasks`)
+      .send({ title: 'Word', type: 'social', points: 5, verification: 'code' })
+      .then(({ body }) =>
+        app.admin.put(`${ADMIN}/tasks/${body.id}`).send({ verification_settings: settings }),
+      );
+    await handIn(app, me.id, task.id, '', { code: 'sun' });
+    const [{ id: decision }] = await decisionsOf(me);
+    expect((await statusOf(me)).tasks).toMatchObject([{ tries_left: 1, can_appeal: false }]);
+    const answer = await appeal({ ...me, decision });
+    expect(answer.body).toMatchObject({ status: 409, code: 'appeal.not_needed' });
+    await handIn(app, me.id, task.id, '', { code: 'sun' });
+    expect((await statusOf(me)).tasks).toMatchObject([{ tries_left: 0, can_appeal: true }]);
+  });
+});
+
+it('an appeal against a ban that has ended is not granted while the visitor is banned anew', async () => {
+  const me = await appealed();
+  await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
+  await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send({ reason: 'automation' });
+  const answer = await app.admin.post(`${ADMIN}/appeals/${me.appeal}/overturn`).send(ANSWER);
+  expect(answer.body).toMatchObject({ status: 409, code: 'appeal.ban_ended' });
+  expect((await statusOf(me)).is_banned).toBe(true);
+  await app.api.call('upholdAppeal', { path: { id: me.appeal }, body: ANSWER });
+});

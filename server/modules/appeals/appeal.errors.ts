@@ -14,6 +14,28 @@ const appealExists = () =>
     texts: { en: 'You have appealed against this already', zh: '你已对该决定提出过申诉' },
   });
 
+/** 409: one appeal about a task is answered before the next. */
+const taskAppealed = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.task_appealed',
+    texts: {
+      en: 'Your appeal about this task has not been answered yet',
+      zh: '你对该任务的申诉尚未答复',
+    },
+  });
+
+/** 409: the visitor can go on by themselves. */
+const appealNotNeeded = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.not_needed',
+    texts: {
+      en: 'There is no need to appeal: you can do this task again now',
+      zh: '无需申诉，你现在就可以重新完成该任务',
+    },
+  });
+
 /** 409: there is nothing to appeal against any more. */
 const appealNotPossible = () =>
   new AppError({
@@ -27,6 +49,17 @@ export const appealAnswered = () =>
     status: 409,
     code: 'appeal.answered',
     texts: { en: 'This appeal has been answered already', zh: '该申诉已答复' },
+  });
+
+/** 409: a newer ban would stay, whatever the answer says. */
+export const banEnded = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.ban_ended',
+    texts: {
+      en: 'This ban has ended already, and the user has been banned again since',
+      zh: '该封禁早已解除，用户之后又被再次封禁',
+    },
   });
 
 export const decisionOverturned = () =>
@@ -59,6 +92,8 @@ const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
   ended: appealNotPossible,
   superseded: appealNotPossible,
   appealed: appealExists,
+  task_appealed: taskAppealed,
+  next_step: appealNotNeeded,
   final: decisionFinal,
   follows_referrals: decisionFollowsReferrals,
 };

@@ -12,7 +12,7 @@ import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { UserService } from '../users/user.service.js';
 import { type Appeal, AppealSchema } from './appeal.entity.js';
-import { appealAnswered, appealNotFound, appealRefused } from './appeal.errors.js';
+import { appealAnswered, appealNotFound, appealRefused, banEnded } from './appeal.errors.js';
 import { DecisionListService } from './decision-list.service.js';
 import type {
   AppealAnswerDto,
@@ -92,11 +92,19 @@ export class AppealService {
     return this.answer(id, 'upheld', answer);
   }
 
-  /** Gives back what the decision took, unless that has happened meanwhile. */
+  /**
+   * Gives back what the decision took, unless that has happened meanwhile.
+   *
+   * @throws AppError 409 when a newer ban would stay.
+   */
   @Transactional()
   async overturn(id: number, answer: AppealAnswerDto): Promise<AppealDto> {
-    const { decision } = await this.lock(id);
+    const { decision, user_id } = await this.lock(id);
     if (decision.overturned_at === null) await this.overturns.overturn(decision.id);
+    else if (decision.kind === 'ban') {
+      const { is_banned } = await this.users.lockParticipant(user_id);
+      if (is_banned) throw banEnded();
+    }
     return this.answer(id, 'overturned', answer);
   }
 

@@ -38,11 +38,21 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
 type DecisionRow = Row<Decision>;
 type AppealRow = Row<Appeal>;
 
+/** How the task of a decision stands. */
+interface TaskStanding {
+  /** The decision. */
+  id: number;
+  is_in_force: boolean;
+  is_appealed: boolean;
+}
+
 /** A decision with what has become of it. */
 interface DecisionRecord {
   row: DecisionRow;
   appeal: AppealRow | undefined;
   is_superseded: boolean;
+  /** Whether an appeal about the same task waits for its answer. */
+  is_task_appealed: boolean;
 }
 
 /** Shows what was decided about users, to them and to admins. */
@@ -129,24 +139,31 @@ export class DecisionListService {
 
   private async recordsOf(rows: DecisionRow[]): Promise<DecisionRecord[]> {
     const appeals = await this.appealsOf(rows);
-    const inForce = await this.inForce(rows);
-    return rows.map((row) => ({
-      ...{ row, appeal: appeals.get(row.id) },
-      is_superseded: row.kind === 'refusal' && !inForce.has(row.id),
-    }));
+    const tasks = await this.tasksOf(rows);
+    return rows.map((row) => {
+      const task = tasks.get(row.id);
+      return {
+        ...{ row, appeal: appeals.get(row.id) },
+        is_superseded: row.kind === 'refusal' && !task?.is_in_force,
+        is_task_appealed: task?.is_appealed ?? false,
+      };
+    });
   }
 
-  /** Those of the decisions that a task rests on. */
-  private async inForce(decisions: DecisionRow[]): Promise<Set<number>> {
+  /** How the tasks of those decisions stand that are about one. */
+  private async tasksOf(decisions: DecisionRow[]): Promise<Map<number, TaskStanding>> {
     const ids = decisions.filter(({ task_id }) => task_id != null).map(({ id }) => id);
-    if (ids.length === 0) return new Set();
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select d.id from decisions d join completions c
-         on c.user_id = d.user_id and c.task_id = d.task_id and c.decision_id = d.id
-       where d.id = any(?)`,
+    if (ids.length === 0) return new Map();
+    const rows = await this.em.execute<TaskStanding[]>(
+      `select d.id,
+         exists (select from completions c where c.user_id = d.user_id and c.task_id = d.task_id
+           and c.decision_id = d.id) as is_in_force,
+         exists (select from appeals a join decisions o on o.id = a.decision_id
+           where a.user_id = d.user_id and a.status = 'open' and o.task_id = d.task_id) as is_appealed
+       from decisions d where d.id = any(?)`,
       [`{${ids.join(',')}}`],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   private async toDtos(rows: DecisionRow[]): Promise<DecisionDto[]> {
@@ -171,9 +188,9 @@ const factsOf = (row: DecisionRow) => ({
 });
 
 /** As the rules look at it. */
-const stateOf = ({ row, appeal, is_superseded }: DecisionRecord) => ({
+const stateOf = ({ row, appeal, is_superseded, is_task_appealed }: DecisionRecord) => ({
   ...{ kind: row.kind, reason: row.reason, overturned_at: row.overturned_at ?? null },
-  ...{ is_superseded, appeal_id: appeal?.id ?? null },
+  ...{ is_superseded, is_task_appealed, appeal_id: appeal?.id ?? null },
 });
 
 function toDecisionDto(record: DecisionRecord): DecisionDto {

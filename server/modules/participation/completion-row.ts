@@ -27,6 +27,8 @@ export interface CompletionRow {
   decision_id: number | null;
   decision_kind: DecisionKind | null;
   appeal_id: number | null;
+  /** Whether an appeal about the task waits for its answer. */
+  is_task_appealed: boolean;
   tries: number;
   /** How often a word may be tried; null for other methods. */
   most_tries: number | null;
@@ -38,6 +40,8 @@ export interface CompletionRow {
 /** The task's own part stands in for what is not decided yet; of a deleted task there is none. */
 const COLUMNS = `c.task_id, c.status, c.due_at, c.submitted_at, c.review_due_at, c.reason, c.tries,
     c.decision_id, d.kind as decision_kind, coalesce(d.reason_zh, '') as reason_zh, d.details, a.id as appeal_id,
+    c.status = 'failed' and exists (select from appeals o join decisions od on od.id = o.decision_id
+      where o.user_id = c.user_id and o.status = 'open' and od.task_id = c.task_id) as is_task_appealed,
     coalesce(c.points, t.points, 0) as points,
     coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification,
     case when t.verification = 'code'
@@ -71,6 +75,7 @@ export function stateOf(row: CompletionRow): Completion {
 export const rowOf = ({ due_at, submitted_at, review_due_at, ...state }: Completion) => ({
   ...state,
   ...{ reason_zh: '', details: null, decision_id: null, decision_kind: null, appeal_id: null },
+  ...{ is_task_appealed: false },
   due_at: dateOf(due_at),
   submitted_at: dateOf(submitted_at),
   review_due_at: dateOf(review_due_at),
@@ -95,7 +100,7 @@ export function readMyTask(row: CompletionRow, language: Language): MyTaskDto {
 }
 
 /** The task rests on the decision that is read with it. */
-function canAppeal({ decision_kind: kind, reason, appeal_id }: CompletionRow): boolean {
-  const state = { reason, overturned_at: null, is_superseded: false, appeal_id };
-  return kind !== null && appealObstacle({ kind, ...state }) === null;
+function canAppeal({ decision_kind: kind, ...row }: CompletionRow): boolean {
+  const state = { overturned_at: null, is_superseded: false };
+  return kind !== null && appealObstacle({ ...row, ...state, kind }) === null;
 }
