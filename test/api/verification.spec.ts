@@ -94,6 +94,24 @@ describe('a task of the method', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['the words are replaced', { words: ['Sunset'], tries: 2 }],
+    ['there are more tries', { tries: 3 }],
+    ['the word is set once more', { words: ['Moon rise'], tries: 2 }],
+  ])('code can be tried again by whoever has no tries left, once %s', async (_when, settings) => {
+    const task = await taskWith(app, 'code', { words: ['Moon rise'], tries: 2 });
+    for (const code of ['noon', 'moon']) await ada.attempt(task, { code });
+    expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
+    const put = (body: object) => app.admin.put(`/api/v1/admin/tasks/${task}`).send(body);
+    expect((await put({ title_en: 'Another name' })).status).toBe(200);
+    expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
+    expect((await put({ verification_settings: settings })).status).toBe(200);
+    const { tries = 2 } = settings as { tries?: number };
+    expect(await ada.standing(task)).toMatchObject({ tries_left: tries });
+    const code = 'words' in settings ? String(settings.words) : 'moon rise';
+    expect(await ada.attempt(task, { code })).toMatchObject({ status: 'completed' });
+  });
+
   it('code gives nobody more tries who asks at the same time', async () => {
     const task = await taskWith(app, 'code', { words: ['moonrise'], tries: 2 });
     await ada.start(task);

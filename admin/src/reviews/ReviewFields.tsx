@@ -75,7 +75,7 @@ export function ReviewTimeLeft() {
 }
 
 /** That its user is banned. */
-export function BannedBadge() {
+function BannedBadge() {
   const translate = useTranslate();
   return <StatusBadge tone="error" label={translate('users.status.banned')} />;
 }

@@ -19,6 +19,12 @@ const CompletionSchema = defineEntity({
       expression:
         'create index "completions_services_index" on "completions" ("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
     },
+    // Who has tried wrong words, and with which task.
+    {
+      name: 'completions_tries_index',
+      expression:
+        'create index "completions_tries_index" on "completions" ("task_id") where "tries" > 0',
+    },
     // Who has handed in the same.
     {
       name: 'completions_evidence_index',

@@ -1,5 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { VerificationMethod, VerificationSettings } from '#libs/domain/index.js';
+import {
+  DEFAULT_TRIES,
+  type VerificationMethod,
+  type VerificationSettings,
+} from '#libs/domain/index.js';
 import type { FieldAccess } from '../../records/records.js';
 import type { StoredVerificationSettings } from '../verification/task-settings.service.js';
 import type { Task } from './task.entity.js';
@@ -22,6 +26,15 @@ export function settingsText(
   const text = JSON.stringify(show(method, settings));
   const areOther = settings.word_hashes?.join() !== before.word_hashes?.join();
   return areOther ? `${text} (words replaced)` : text;
+}
+
+/** Whether the words of a `code` task, or how often they may be tried, are others than before. */
+export function asksForOtherWords(
+  before: StoredVerificationSettings,
+  after: StoredVerificationSettings,
+): boolean {
+  const areOther = after.word_hashes?.join() !== before.word_hashes?.join();
+  return areOther || (after.tries ?? DEFAULT_TRIES) !== (before.tries ?? DEFAULT_TRIES);
 }
 
 /** Reads the fields of a task with its settings as a text, and writes `after` where that changes. */

@@ -17,7 +17,7 @@ import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
-import { settingsText, taskFields } from './task-fields.js';
+import { asksForOtherWords, settingsText, taskFields } from './task-fields.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
@@ -37,6 +37,9 @@ export type TaskToDo = Pick<
 const FIND = prepared<TaskToDo>(
   'select action_url, is_active, verification, verification_settings from tasks where id = ?',
 );
+
+/** Nobody has tried the new words yet. */
+const FORGET_TRIES = 'update completions set tries = 0 where task_id = ? and tries > 0';
 
 /** Submitted and not decided, by a person or by a service: each is counted in its own index. */
 const COUNT_WAITING = `select
@@ -138,7 +141,10 @@ export class TaskService {
     const text = settingsText(show, method.verification, after, before);
     const change = { ...ownFields(dto), ...method, verification_settings: text };
     const fields = taskFields(this.em, show, after);
-    return this.presentOne(await this.records.update(task, change, label, fields));
+    const asksAnew = method.verification === 'code' && asksForOtherWords(before, after);
+    const updated = await this.records.update(task, change, label, fields);
+    if (asksAnew) await this.em.execute(FORGET_TRIES, [id]);
+    return this.presentOne(updated);
   }
 
   /** To the state wanted; to the other one when none is given. */
