@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { answer, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
-import { handIn, manualTasks, newVisitor, test } from '../../support/browser/campaign-office.js';
+import {
+  campaignTest,
+  handIn,
+  manualTasks,
+  newVisitor,
+} from '../../support/browser/campaign-office.js';
+
+const test = campaignTest();
 
 // Each goes on where the one before it has ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });

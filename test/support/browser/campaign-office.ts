@@ -6,19 +6,20 @@ import { until } from '../shared/until.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as backOffice } from './back-office.js';
 
-/** Tests of the back office while a campaign is live, on a product of their file alone. */
-export const test = backOffice.extend<object, { server: Product }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startProduct();
-      const api = clientOf(server.url, await login(server.url, DEMO_ADMIN));
-      await api.call('goLive');
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+/** Tests of the back office while a campaign is live. Each file calls it, and has a product of its own. */
+export const campaignTest = () =>
+  backOffice.extend<object, { server: Product }>({
+    server: [
+      async ({ browserName: _ }, use) => {
+        const server = await startProduct();
+        const api = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+        await api.call('goLive');
+        await use(server);
+        await server.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
 
 /** Somebody who takes part, signed in. */
 export interface Visitor {
