@@ -21,6 +21,15 @@ async function givenUp(tokens = 5): Promise<{ claim: TestClaim; batch: number }>
 const pay = (claim: TestClaim, tokens = 5) =>
   desk.pay({ receiver: claim.receiver, units: BigInt(tokens) * UNIT, comment: '', query_id: 3n });
 
+/** It has ended, and nothing is open. */
+async function closeCampaign(): Promise<void> {
+  const { admin, sql } = desk.app;
+  const over = { campaign_start: '2026-01-01T00:00:00Z', campaign_end: '2026-02-01T00:00:00Z' };
+  await sql('update site_settings set values = values || ?::jsonb', [JSON.stringify(over)]);
+  const closed = await admin.post('/api/v1/admin/campaign/close');
+  expect([closed.status, closed.body.code]).toEqual([200, undefined]);
+}
+
 /** How many seconds from now the chain is to be looked at, each time that is planned. */
 async function plannedLooks(): Promise<number[]> {
   const rows = await desk.app.sql<{ seconds: number }>(
@@ -88,6 +97,22 @@ describe('a payout that was given up', () => {
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     expect(alarm).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
     expect(await desk.statuses([claim])).toEqual(['rejected']);
+    await desk.expectSound();
+  });
+
+  it('and arrives after it was paid with another batch, and the campaign closed, is told', async () => {
+    const { claim } = await givenUp();
+    await desk.handOver();
+    await pay(claim);
+    await desk.settle();
+    await closeCampaign();
+    const [stranger, units] = [`0:${'7'.repeat(64)}`, 5n * UNIT];
+    await desk.pay({ receiver: claim.receiver, units, comment: 'Airdrop payout 1', query_id: 4n });
+    await desk.pay({ receiver: stranger, units, comment: 'A friend', query_id: 5n });
+    await desk.settle();
+    expect(await desk.alarms()).toEqual(['paid_twice', 'unknown_transfer']);
+    const payouts = await desk.app.sql('select status from payouts order by id');
+    expect(payouts).toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
     await desk.expectSound();
   });
 
