@@ -33,8 +33,9 @@ async function closeCampaign(): Promise<void> {
 /** How many seconds from now the chain is to be looked at, each time that is planned. */
 async function plannedLooks(): Promise<number[]> {
   const rows = await desk.app.sql<{ seconds: number }>(
-    `select extract(epoch from start_after - now())::int as seconds from pgboss.job
+    `select extract(epoch from start_after - ?::timestamptz)::int as seconds from pgboss.job
      where name = 'reconcile_payouts' and state = 'created' order by 1`,
+    [new Date(Date.now()).toISOString()],
   );
   return rows.map(({ seconds }) => Number(seconds));
 }

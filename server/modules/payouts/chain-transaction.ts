@@ -34,14 +34,23 @@ export function readTransaction(
   return { lt: place.lt, transfer };
 }
 
+/** Milliseconds by which the chain's clock may be ahead of the server's. */
+const CLOCKS_DIFFER = 60_000;
+
+/** The last moment that the chain can have reached: whatever names a later one is wrong. */
+export const latestMoment = (): Date => new Date(Date.now() + CLOCKS_DIFFER);
+
 /**
  * A moment in seconds since 1970.
  *
- * @throws Unavailable for anything else.
+ * @throws Unavailable for anything else, and for one that has not come yet.
  */
 export function timeOf(seconds: unknown): Date {
   const time = Number(seconds);
-  if (!Number.isInteger(time) || time <= 0 || time > 2 ** 32) throw wrongAnswer();
+  if (!Number.isInteger(time) || time <= 0) throw wrongAnswer();
+  if (time * 1000 > latestMoment().getTime()) {
+    throw new Unavailable('The chain API tells of a moment that has not come yet');
+  }
   return new Date(time * 1000);
 }
 

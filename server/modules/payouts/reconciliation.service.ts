@@ -4,7 +4,7 @@ import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { PayingWallet } from './chain-transaction.js';
+import { latestMoment, type PayingWallet } from './chain-transaction.js';
 import { type HistoryPage, PayoutChainService } from './payout-chain.service.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -100,7 +100,10 @@ export class ReconciliationService implements OnModuleInit {
     }
   }
 
-  /** What others have read meanwhile stays: transfers are never changed, and time does not go back. */
+  /**
+   * What others have read meanwhile stays: transfers are never changed, and time does not go back but from
+   * a future that was believed before.
+   */
   private async keep(
     { payer_jetton_wallet }: PayingWallet,
     { transfers, lt }: Pick<HistoryPage, 'transfers' | 'lt'>,
@@ -126,8 +129,8 @@ export class ReconciliationService implements OnModuleInit {
       await this.em.execute(
         `insert into chain_cursors as c (jetton_wallet, lt, read_until) values (?, ?::bigint, ?)
          on conflict (jetton_wallet) do update set lt = greatest(c.lt, excluded.lt),
-           read_until = greatest(c.read_until, excluded.read_until)`,
-        [payer_jetton_wallet, String(lt), until],
+           read_until = greatest(case when c.read_until <= ? then c.read_until end, excluded.read_until)`,
+        [payer_jetton_wallet, String(lt), until, latestMoment()],
       );
     });
   }

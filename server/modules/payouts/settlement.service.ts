@@ -6,6 +6,7 @@ import { runInTransaction, Transactional } from '../../database/transactional.js
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
+import { latestMoment } from './chain-transaction.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -76,13 +77,14 @@ export class SettlementService {
     this.audit.record({ code: 'batch_given_up', subject: batchSubject(id) });
   }
 
-  /** Up to when the chain was read; null before. */
+  /** Up to when the chain was read; null before, and where a wrong answer has told a time to come. */
   private async lockCursor(wallet: string): Promise<Date | null> {
     const [cursor] = await this.em.execute<{ read_until: Date | string | null }[]>(
       'select read_until from chain_cursors where jetton_wallet = ? for update',
       [wallet],
     );
-    return cursor?.read_until ? new Date(cursor.read_until) : null;
+    const readUntil = cursor?.read_until ? new Date(cursor.read_until) : null;
+    return readUntil && readUntil <= latestMoment() ? readUntil : null;
   }
 
   private payoutsOf(wallet: string): Promise<BatchedPayout[]> {

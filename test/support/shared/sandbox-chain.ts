@@ -87,6 +87,8 @@ interface SandboxOptions {
   config?: Cell;
   /** Seconds since 1970 when it begins; without it now. */
   now?: number;
+  /** Is told of the chain's time whenever some has passed. */
+  onWait?: (now: number) => void;
 }
 
 /** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
@@ -95,6 +97,7 @@ export class SandboxChain {
   readonly minter: Address;
   private readonly treasury: SandboxContract<TreasuryContract>;
   private readonly jetton: Jetton;
+  private onWait: SandboxOptions['onWait'];
   /** By account, each in its order. */
   private readonly transactions = new Map<bigint, Transaction[]>();
   /** Seconds since 1970: up to where the index knows the chain. */
@@ -120,7 +123,12 @@ export class SandboxChain {
     owner: OperatorWallet,
     units: bigint,
     nanotons: bigint,
-    { jetton = CLASSIC_JETTON, config, now = Math.floor(Date.now() / 1000) }: SandboxOptions = {},
+    {
+      jetton = CLASSIC_JETTON,
+      config,
+      now = Math.floor(Date.now() / 1000),
+      onWait,
+    }: SandboxOptions = {},
   ): Promise<SandboxChain> {
     const blockchain = await Blockchain.create(config && { config });
     blockchain.now = now;
@@ -128,6 +136,7 @@ export class SandboxChain {
     const treasury = await blockchain.treasury('issuer', { balance: 10n ** 15n });
     const init = minterInit(jetton, treasury.address);
     const chain = new SandboxChain(blockchain, treasury, contractAddress(0, init), jetton);
+    chain.onWait = onWait;
     await chain.send(chain.minter, 2n * 10n ** 9n, jetton.greeting, init);
     await chain.mint(owner.contract.address, units);
     await chain.send(owner.contract.address, nanotons, beginCell().endCell(), undefined, false);
@@ -143,6 +152,7 @@ export class SandboxChain {
   wait(seconds: number, lag = 0): void {
     this.blockchain.now = this.now + seconds;
     this.indexed = this.now - lag;
+    this.onWait?.(this.now);
   }
 
   async mint(to: Address, units: bigint): Promise<void> {

@@ -1,0 +1,79 @@
+import { PayoutDesk } from '../support/api/payouts.js';
+import { json, startStandIn } from '../support/shared/stand-in.js';
+
+let desk: PayoutDesk;
+beforeEach(async () => {
+  desk = await PayoutDesk.open();
+});
+afterEach(() => desk.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
+type Told = any;
+
+/** The chain API is asked through somebody who changes what it tells, until it is told to stop. */
+async function lie(change: (path: string, told: Told) => Told): Promise<() => void> {
+  let isLying = true;
+  const liar = await startStandIn((url, request) => async (_request, response) => {
+    let post = '';
+    for await (const chunk of request) post += String(chunk);
+    const path = url.pathname.replace('/api/v3', '');
+    const answer = await fetch(`${desk.center.url}${path}${url.search}`, {
+      ...(post && { method: 'POST', body: post }),
+    });
+    const told = await answer.json();
+    json(isLying ? change(path.slice(1), told) : told)(request, response);
+  });
+  const set = `update site_settings set values = values || jsonb_build_object('chain_api_url', ?::text)`;
+  await desk.app.sql(set, [`${liar.origin}/api/v3`]);
+  liars.push(liar);
+  return () => {
+    isLying = false;
+  };
+}
+
+const liars: { close(): void }[] = [];
+afterEach(() => {
+  for (const liar of liars.splice(0)) liar.close();
+});
+
+describe('a chain API that tells a time to come', () => {
+  const FUTURE = String(2 ** 32 - 1);
+
+  it('opens no order that may still run, now or later', async () => {
+    const first = await desk.signThree([5]);
+    await desk.chain.broadcast(first.boc);
+    const beHonest = await lie((path, told) =>
+      path === 'masterchainInfo' ? { last: { ...told.last, gen_utime: FUTURE } } : told,
+    );
+    expect((await desk.reconcile()).status).toBe(503);
+    beHonest();
+    await desk.settle();
+    expect(await desk.statuses(first.claims)).toEqual(['delivered']);
+
+    const claim = await desk.makeClaim(4);
+    const { id } = await desk.create();
+    const order = await desk.order(id);
+    await desk.reconcile();
+    expect(await desk.statuses([claim])).toEqual(['sent']);
+    await desk.chain.broadcast(desk.operator.sign(order));
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    await desk.expectPaid([...first.claims, claim]);
+  });
+
+  it('is not believed any more where it was believed before', async () => {
+    const { boc, claims, id } = await desk.signThree([5]);
+    await desk.reconcile();
+    await desk.app.sql(`update chain_cursors set read_until = to_timestamp(${FUTURE})`);
+    await desk.reconcile();
+    expect(await desk.statuses(claims)).toEqual(['sent']);
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
+    const [cursor] = await desk.app.sql(
+      'select read_until < now() + $$1 hour$$ as heals from chain_cursors',
+    );
+    expect(cursor).toEqual({ heals: true });
+    await desk.expectPaid(claims);
+  });
+});
