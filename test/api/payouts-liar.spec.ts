@@ -1,3 +1,4 @@
+import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
 import { PayoutDesk } from '../support/api/payouts.js';
 import { json, startStandIn } from '../support/shared/stand-in.js';
 
@@ -75,5 +76,81 @@ describe('a chain API that tells a time to come', () => {
     );
     expect(cursor).toEqual({ heals: true });
     await desk.expectPaid(claims);
+  });
+});
+
+describe('a chain API that leaves something out', () => {
+  it.each<[string, (transactions: Told[]) => Told[]]>([
+    ['the newest', (transactions) => transactions.slice(0, 1)],
+    ['all', () => []],
+    ['one in the middle', ([first, _left, ...others]) => [first, ...others]],
+  ])('opens nothing that it may have paid: %s', async (_name, choose) => {
+    const { boc, claims, id } = await desk.signThree([5, 2]);
+    await desk.chain.broadcast(boc);
+    const beHonest = await lie((path, told) =>
+      path === 'transactions' ? { transactions: choose(told.transactions) } : told,
+    );
+    desk.chain.wait(1000);
+    expect((await desk.reconcile()).body.code).toBe('payout.chain_unavailable');
+    expect(await desk.statuses(claims)).toEqual(['sent', 'sent']);
+    beHonest();
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2 });
+    await desk.expectPaid(claims);
+  });
+
+  it('is asked again where it has forgotten what it told, and says so in the job', async () => {
+    const { boc, claims, id } = await desk.signThree([5]);
+    await desk.reconcile();
+    await desk.chain.broadcast(boc);
+    const beHonest = await lie((path, told) => {
+      if (path === 'accountStates') return { accounts: [] };
+      return path === 'transactions' ? { transactions: [] } : told;
+    });
+    desk.chain.wait(1000);
+    const look = desk.app.get(ReconciliationService).look();
+    await expect(look).rejects.toThrow('The chain API lacks what it told before');
+    expect(await desk.statuses(claims)).toEqual(['sent']);
+    beHonest();
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
+    await desk.expectPaid(claims);
+  });
+
+  it('or names a place that no transaction has, or the same twice, moves nothing on', async () => {
+    const { boc, claims, id } = await desk.signThree([5]);
+    for (const lt of ['9000000000000000000', '9999999999999999999']) {
+      const beHonest = await lie((path, told) =>
+        path === 'transactions'
+          ? { transactions: told.transactions.slice(0, 1).map((one: Told) => ({ ...one, lt })) }
+          : told,
+      );
+      expect((await desk.reconcile()).status).toBe(503);
+      beHonest();
+    }
+    await lie((path, told) =>
+      path === 'transactions'
+        ? { transactions: told.transactions.flatMap((one: Told) => [one, one]) }
+        : told,
+    ).then(async (beHonest) => {
+      expect((await desk.reconcile()).status).toBe(503);
+      beHonest();
+    });
+    await desk.chain.broadcast(boc);
+    desk.chain.wait(1000);
+    expect((await desk.reconcile()).status).toBe(200);
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
+    await desk.expectPaid(claims);
+  });
+
+  it('is read on from where a version before has left off without a hash', async () => {
+    const { boc, claims } = await desk.signThree([5]);
+    await desk.reconcile();
+    await desk.app.sql('update chain_cursors set lt = 1');
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    const [cursor] = await desk.app.sql('select lt = hash_lt as knows from chain_cursors');
+    expect(cursor).toEqual({ knows: true });
+    expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 });

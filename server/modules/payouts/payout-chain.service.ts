@@ -3,7 +3,17 @@ import { Address, beginCell, Cell } from '@ton/core';
 import { chainServices, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
-import { type PayingWallet, readTransaction, timeOf, wrongAnswer } from './chain-transaction.js';
+import {
+  assertContinues,
+  hexOf,
+  LAST_LT,
+  ltOf,
+  type PayingWallet,
+  type Place,
+  readTransaction,
+  timeOf,
+  wrongAnswer,
+} from './chain-transaction.js';
 import type { ChainTransfer } from './transfer-matching.js';
 
 /** Transactions of one answer. */
@@ -16,9 +26,19 @@ const GIVE_UP_AFTER = 15_000;
 /** A part of an account's history. */
 export interface HistoryPage {
   transfers: ChainTransfer[];
-  /** Where the next page begins; the same as before when there is nothing new. */
-  lt: bigint;
+  /** The transaction that the next page begins with; the same as before when there is nothing new. */
+  place: Place;
+  /** Of all its transactions, the one that it begins with included. */
+  hashes: string[];
   is_last: boolean;
+}
+
+/** Up to where the index knows the chain. */
+export interface IndexedChain {
+  /** In the chain's own time. */
+  until: Date;
+  /** No transaction that it knows has a later place. */
+  end_lt: bigint;
 }
 
 /** What paying needs to know of the chain, as TON Center v3 tells it. */
@@ -55,24 +75,40 @@ export class PayoutChainService implements OnModuleDestroy {
     }
   }
 
-  /** The moment up to which the index knows the chain, in the chain's own time. */
-  async indexedUntil(settings: SiteSettings): Promise<Date> {
+  async indexed(settings: SiteSettings): Promise<IndexedChain> {
     const { last } = Object(await this.ask(settings, 'masterchainInfo'));
-    return timeOf(Object(last).gen_utime);
+    const { gen_utime, end_lt } = Object(last);
+    return { until: timeOf(gen_utime), end_lt: end_lt === undefined ? LAST_LT : ltOf(end_lt) };
   }
 
-  /** The next transactions of a paying jetton wallet, from a place of its history on. */
-  async history(wallet: PayingWallet, lt: bigint, settings: SiteSettings): Promise<HistoryPage> {
+  /** The newest transaction of an account; null where the API does not tell. */
+  async newestOf(account: string, settings: SiteSettings): Promise<Place | null> {
+    const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
+    const { accounts } = Object(await this.ask(settings, query));
+    if (!Array.isArray(accounts)) throw wrongAnswer();
+    const { last_transaction_lt: lt, last_transaction_hash: hash } = Object(accounts[0]);
+    return lt == null || hash == null ? null : { lt: ltOf(lt), hash: hexOf(hash) };
+  }
+
+  /**
+   * The next transactions of a paying jetton wallet, from a place of its history on.
+   *
+   * @throws Unavailable when it does not go on from there without a gap.
+   */
+  async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
     const account = wallet.payer_jetton_wallet;
     const query = new URLSearchParams({
-      ...{ account, start_lt: String(lt), sort: 'asc', limit: String(PAGE) },
+      ...{ account, start_lt: String(from.lt), sort: 'asc', limit: String(PAGE) },
     });
     const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
     if (!Array.isArray(transactions)) throw wrongAnswer();
     const read = transactions.map((transaction) => readTransaction(transaction, wallet));
+    assertContinues(read, from);
+    const { lt, hash } = read.at(-1) ?? from;
     return {
       transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
-      lt: read.reduce((last, one) => (one.lt > last ? one.lt : last), lt),
+      place: { lt, hash },
+      hashes: read.map((one) => one.hash),
       is_last: transactions.length < PAGE,
     };
   }

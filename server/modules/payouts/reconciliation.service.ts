@@ -4,8 +4,14 @@ import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { latestMoment, type PayingWallet } from './chain-transaction.js';
-import { type HistoryPage, PayoutChainService } from './payout-chain.service.js';
+import {
+  lacking,
+  latestMoment,
+  type PayingWallet,
+  type Place,
+  wrongAnswer,
+} from './chain-transaction.js';
+import { type HistoryPage, type IndexedChain, PayoutChainService } from './payout-chain.service.js';
 import { SettlementService } from './settlement.service.js';
 
 /** The job, of which there is one for all replicas. */
@@ -73,7 +79,7 @@ export class ReconciliationService implements OnModuleInit {
        where (${WATCHED}) and network = ? order by payer_jetton_wallet`,
       [settings.ton_network],
     );
-    for (const wallet of wallets) await this.readHistory(wallet, settings);
+    if (wallets.length > 0) await this.readHistories(wallets, settings);
     for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
     const [left] = await this.em.execute<[{ open: boolean | null }]>(
       `select bool_or(status <> 'settled') as open from payout_batches where ${WATCHED}`,
@@ -83,21 +89,46 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** The time is asked for first: what is read after that knows all that was before. */
-  private async readHistory(wallet: PayingWallet, settings: SiteSettings): Promise<void> {
-    const until = await this.chain.indexedUntil(settings);
-    const [cursor] = await this.em.execute<{ lt: string }[]>(
-      'select lt::text as lt from chain_cursors where jetton_wallet = ?',
-      [wallet.payer_jetton_wallet],
-    );
-    let lt = BigInt(cursor?.lt ?? 0);
+  private async readHistories(
+    wallets: readonly PayingWallet[],
+    settings: SiteSettings,
+  ): Promise<void> {
+    const indexed = await this.chain.indexed(settings);
+    for (const wallet of wallets) await this.readHistory(wallet, indexed, settings);
+  }
+
+  /** The newest transaction is asked for first: a history without it lacks something. */
+  private async readHistory(
+    wallet: PayingWallet,
+    { until, end_lt }: IndexedChain,
+    settings: SiteSettings,
+  ): Promise<void> {
+    const newest = await this.chain.newestOf(wallet.payer_jetton_wallet, settings);
+    let place = await this.placeOf(wallet);
+    let end = end_lt;
+    let isNewestRead = newest === null;
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const history = await this.chain.history(wallet, lt, settings);
+      const history = await this.chain.history(wallet, place, settings);
+      place = history.place;
+      isNewestRead ||= history.hashes.some((hash) => hash === newest?.hash);
+      // It may have happened since.
+      if (place.lt > end) end = (await this.chain.indexed(settings)).end_lt;
+      if (place.lt > end) throw wrongAnswer();
       const isDone = history.is_last;
+      if (isDone && !isNewestRead && newest && newest.lt > place.lt) throw lacking();
       await this.keep(wallet, history, isDone ? until : null);
       if (isDone) return;
-      // A full page of one moment would be read for ever.
-      lt = history.lt === lt ? lt + 1n : history.lt;
     }
+  }
+
+  /** The transaction up to which a wallet's history has been read. */
+  private async placeOf({ payer_jetton_wallet }: PayingWallet): Promise<Place> {
+    const [cursor] = await this.em.execute<{ lt: string; hash: string | null }[]>(
+      `select lt::text as lt, case when hash_lt = lt then hash end as hash
+       from chain_cursors where jetton_wallet = ?`,
+      [payer_jetton_wallet],
+    );
+    return { lt: BigInt(cursor?.lt ?? 0), hash: cursor?.hash ?? null };
   }
 
   /**
@@ -106,7 +137,7 @@ export class ReconciliationService implements OnModuleInit {
    */
   private async keep(
     { payer_jetton_wallet }: PayingWallet,
-    { transfers, lt }: Pick<HistoryPage, 'transfers' | 'lt'>,
+    { transfers, place: { lt, hash } }: Pick<HistoryPage, 'transfers' | 'place'>,
     until: Date | null,
   ): Promise<void> {
     await runInTransaction(this.em, async () => {
@@ -127,10 +158,14 @@ export class ReconciliationService implements OnModuleInit {
         [payer_jetton_wallet, JSON.stringify(rows)],
       );
       await this.em.execute(
-        `insert into chain_cursors as c (jetton_wallet, lt, read_until) values (?, ?::bigint, ?)
+        `insert into chain_cursors as c (jetton_wallet, lt, hash, hash_lt, read_until)
+         values (?, ?::bigint, ?, ?::bigint, ?)
          on conflict (jetton_wallet) do update set lt = greatest(c.lt, excluded.lt),
+           hash = case when excluded.lt >= c.lt then coalesce(excluded.hash, c.hash) else c.hash end,
+           hash_lt = case when excluded.lt >= c.lt then coalesce(excluded.hash_lt, c.hash_lt)
+             else c.hash_lt end,
            read_until = greatest(case when c.read_until <= ? then c.read_until end, excluded.read_until)`,
-        [payer_jetton_wallet, String(lt), until, latestMoment()],
+        [payer_jetton_wallet, String(lt), hash, hash && String(lt), until, latestMoment()],
       );
     });
   }

@@ -253,13 +253,25 @@ export class SandboxChain {
   private async answer(url: URL, request: NodeJS.ReadableStream): Promise<object> {
     const of = (name: string) => Address.parse(url.searchParams.get(name) ?? '');
     const path = url.pathname.split('/').at(-1);
-    if (path === 'masterchainInfo') return { last: { gen_utime: String(this.indexed) } };
+    if (path === 'masterchainInfo') {
+      return { last: { gen_utime: String(this.indexed), end_lt: String(this.blockchain.lt) } };
+    }
     if (path === 'transactions') return this.transactionsOf(url);
     if (path === 'runGetMethod') return this.runGetMethod(request);
     if (path === 'accountStates') {
       const address = of('address');
       const balance = String(await this.tonsOf(address));
-      return { accounts: [{ address: upper(address), balance, status: 'active' }] };
+      const newest = this.historyOf(address).at(-1);
+      const account = { address: upper(address), balance, status: 'active' };
+      return {
+        accounts: [
+          {
+            ...account,
+            last_transaction_lt: newest ? String(newest.lt) : null,
+            last_transaction_hash: newest?.hash().toString('base64') ?? null,
+          },
+        ],
+      };
     }
     if (path === 'wallets') {
       const owner = of('owner_address');
@@ -287,10 +299,14 @@ export class SandboxChain {
     const account = Address.parse(url.searchParams.get('account') ?? '');
     const from = BigInt(url.searchParams.get('start_lt') ?? 0);
     const limit = Number(url.searchParams.get('limit'));
-    const known = (this.transactions.get(hashNumber(account)) ?? []).filter(
-      ({ lt, now }) => lt >= from && now <= this.indexed,
-    );
+    const known = this.historyOf(account).filter(({ lt }) => lt >= from);
     return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
+  }
+
+  /** As far as the index knows it. */
+  private historyOf(account: Address): Transaction[] {
+    const history = this.transactions.get(hashNumber(account)) ?? [];
+    return history.filter(({ now }) => now <= this.indexed);
   }
 
   private async send(
@@ -322,13 +338,14 @@ const hashNumber = (address: Address): bigint => BigInt(`0x${address.hash.toStri
 
 /** As TON Center v3 writes it. */
 function describe(transaction: Transaction, account: Address): object {
-  const { lt, now, description, inMessage, outMessages } = transaction;
+  const { lt, now, description, inMessage, outMessages, prevTransactionLt } = transaction;
   const isGeneric = description.type === 'generic';
   const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
   const action = isGeneric && description.actionPhase;
   return {
     ...{ account: upper(account), lt: String(lt), now },
     hash: transaction.hash().toString('base64'),
+    prev_trans_lt: String(prevTransactionLt),
     description: {
       aborted: isGeneric && description.aborted,
       ...(compute && { compute_ph: { success: compute.success, exit_code: compute.exitCode } }),
