@@ -1,5 +1,7 @@
 import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
 import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+import { DOWN } from '../support/shared/stand-in.js';
+import { until } from '../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {
@@ -62,6 +64,33 @@ describe('the wallet of a settled batch', () => {
     );
     await desk.app.get(ReconciliationService).look();
     expect(await plannedLooks()).toEqual([]);
+  });
+});
+
+describe('the job that looks at the chain', () => {
+  it('never gives up, and a look by hand has it look again when it is lost', async () => {
+    const { boc, claims } = await desk.signThree([5]);
+    const limits = await desk.app.sql<{ most: number }>(
+      `select min(retry_limit) as most from pgboss.job where name = 'reconcile_payouts'`,
+    );
+    expect(limits[0]?.most).toBeGreaterThan(10 ** 9);
+
+    await until(async () => (await plannedLooks()).length > 0);
+    for (const answer of [DOWN, undefined]) {
+      await desk.app.sql('delete from pgboss.job');
+      desk.center.answerWith(answer);
+      expect((await desk.reconcile()).status).toBe(answer ? 503 : 200);
+      expect(await plannedLooks()).toHaveLength(1);
+    }
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    await desk.app.sql(
+      'update payout_batches set updated_at = updated_at - $$25 hours$$::interval',
+    );
+    await desk.app.sql('delete from pgboss.job');
+    await desk.settle();
+    expect(await plannedLooks()).toEqual([]);
+    await desk.expectPaid(claims);
   });
 });
 

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
+import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
@@ -16,6 +17,9 @@ import { SettlementService } from './settlement.service.js';
 
 /** The job, of which there is one for all replicas. */
 const JOB = 'reconcile_payouts';
+
+/** Nearly the most that the queue can count to: one more may be added when it is begun again. */
+const NEVER_GIVES_UP = 2 ** 31 - 2;
 
 /** Milliseconds between two looks at the chain while something is on its way. */
 const LOOK_EVERY = 15_000;
@@ -36,6 +40,7 @@ export class ReconciliationService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
+    private readonly store: JobStore,
     private readonly chain: PayoutChainService,
     private readonly settings: SettingsService,
     private readonly settlement: SettlementService,
@@ -43,7 +48,7 @@ export class ReconciliationService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define(JOB, () => this.look(), {
-      retries: 1000,
+      retries: NEVER_GIVES_UP,
       retry_delay: 15,
       retry_delay_max: 300,
     });
@@ -62,17 +67,31 @@ export class ReconciliationService implements OnModuleInit {
 
   /** Looks at the chain now, and again while something may be on its way. */
   async look(): Promise<void> {
-    const next = await this.settleAll();
+    await this.settleAll();
+    const next = await this.nextLook();
     if (next !== null) await this.schedule(next);
+  }
+
+  /**
+   * The same for somebody who does not wait for the job: it goes on, whatever became of it and of this.
+   *
+   * @throws Unavailable when the chain cannot be asked.
+   */
+  async lookNow(): Promise<void> {
+    try {
+      await this.settleAll();
+    } finally {
+      const next = await this.nextLook();
+      if (next !== null && (await this.store.retry(JOB)) === 0) await this.schedule(next);
+    }
   }
 
   /**
    * Reads what is new of every paying wallet, and settles what it says.
    *
-   * @returns milliseconds after which to look again; null when nothing can arrive any more
    * @throws Unavailable when the chain cannot be asked.
    */
-  async settleAll(): Promise<number | null> {
+  private async settleAll(): Promise<void> {
     const settings = await this.settings.read();
     const wallets = await this.em.execute<PayingWallet[]>(
       `select distinct payer, payer_jetton_wallet from payout_batches
@@ -81,6 +100,10 @@ export class ReconciliationService implements OnModuleInit {
     );
     if (wallets.length > 0) await this.readHistories(wallets, settings);
     for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
+  }
+
+  /** Milliseconds after which to look again; null when nothing can arrive any more. */
+  private async nextLook(): Promise<number | null> {
     const [left] = await this.em.execute<[{ open: boolean | null }]>(
       `select bool_or(status <> 'settled') as open from payout_batches where ${WATCHED}`,
     );
