@@ -1,5 +1,6 @@
 import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
-import { PayoutDesk } from '../support/api/payouts.js';
+import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
+import { OperatorWallet } from '../support/shared/sandbox-chain.js';
 import { json, startStandIn } from '../support/shared/stand-in.js';
 
 let desk: PayoutDesk;
@@ -152,5 +153,48 @@ describe('a chain API that leaves something out', () => {
     const [cursor] = await desk.app.sql('select lt = hash_lt as knows from chain_cursors');
     expect(cursor).toEqual({ knows: true });
     expect(await desk.statuses(claims)).toEqual(['delivered']);
+  });
+});
+
+describe('a history that is hard to read', () => {
+  it('is read in smaller pages where strangers have written long messages', async () => {
+    const { boc, claims, id } = await desk.signThree();
+    await desk.chain.broadcast(boc);
+    const padding = 'x'.repeat(9_000_000);
+    await lie((path, told) =>
+      path === 'transactions' && told.transactions.length > 2 ? { ...told, padding } : told,
+    );
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 3 });
+    await desk.expectPaid(claims);
+  });
+
+  it('keeps no other wallet from being settled', async () => {
+    const first = await desk.signThree([5]);
+    const other = new OperatorWallet(2);
+    await desk.chain.mint(other.contract.address, 100n * UNIT);
+    await desk.chain.spend(other, -100n * UNIT);
+    const claim = await desk.makeClaim(2);
+    const create = desk.app.admin.post(PAYOUTS);
+    const { body: batch } = await create.send({ payer: other.address, method: 'wallet', size: 1 });
+    const boc = other.sign(await desk.order(batch.id));
+    for (const signed of [first.boc, boc]) expect(await desk.chain.broadcast(signed)).toBe(true);
+    const [payers] = await desk.app.sql<{ first: string; wallet: string }>(
+      `select payer as first, payer_jetton_wallet as wallet from payout_batches
+       order by payer_jetton_wallet limit 1`,
+    );
+    const beHonest = await lie((path, told) =>
+      path === 'transactions' && told.transactions[0]?.account.toLowerCase() === payers?.wallet
+        ? { transactions: 'none' }
+        : told,
+    );
+    desk.chain.wait(120);
+    expect((await desk.reconcile()).status).toBe(503);
+    const told = await desk.statuses([...first.claims, claim]);
+    const isFirst = payers?.first === desk.operator.address;
+    expect(told).toEqual(isFirst ? ['sent', 'delivered'] : ['delivered', 'sent']);
+    beHonest();
+    await desk.settle();
+    await desk.expectPaid([...first.claims, claim]);
   });
 });

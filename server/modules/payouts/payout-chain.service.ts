@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
 import { chainServices, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { AnswerTooLarge } from '../../outbound/download.js';
 import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
 import {
   assertContinues,
@@ -16,7 +17,7 @@ import {
 } from './chain-transaction.js';
 import type { ChainTransfer } from './transfer-matching.js';
 
-/** Transactions of one answer. */
+/** Transactions of one answer, and fewer where they are long. */
 const PAGE = 100;
 /** Bytes of one answer, messages included. */
 const MOST_BYTES = 8_000_000;
@@ -96,12 +97,7 @@ export class PayoutChainService implements OnModuleDestroy {
    * @throws Unavailable when it does not go on from there without a gap.
    */
   async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
-    const account = wallet.payer_jetton_wallet;
-    const query = new URLSearchParams({
-      ...{ account, start_lt: String(from.lt), sort: 'asc', limit: String(PAGE) },
-    });
-    const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
-    if (!Array.isArray(transactions)) throw wrongAnswer();
+    const { transactions, limit } = await this.page(wallet.payer_jetton_wallet, from, settings);
     const read = transactions.map((transaction) => readTransaction(transaction, wallet));
     assertContinues(read, from);
     const { lt, hash } = read.at(-1) ?? from;
@@ -109,8 +105,25 @@ export class PayoutChainService implements OnModuleDestroy {
       transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
       place: { lt, hash },
       hashes: read.map((one) => one.hash),
-      is_last: transactions.length < PAGE,
+      is_last: transactions.length < limit,
     };
+  }
+
+  /** Strangers can make a page as long as they like, but hardly a transaction and the one before it. */
+  private async page(account: string, { lt, hash }: Place, settings: SiteSettings) {
+    const least = hash === null ? 1 : 2;
+    for (let limit = PAGE; ; limit = Math.max(least, Math.floor(limit / 2))) {
+      const query = new URLSearchParams({
+        ...{ account, start_lt: String(lt), sort: 'asc', limit: String(limit) },
+      });
+      try {
+        const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
+        if (!Array.isArray(transactions)) throw wrongAnswer();
+        return { transactions, limit };
+      } catch (error) {
+        if (!isTooLarge(error) || limit === least) throw error;
+      }
+    }
   }
 
   private async ask(settings: SiteSettings, path: string, post?: object): Promise<unknown> {
@@ -125,3 +138,6 @@ export class PayoutChainService implements OnModuleDestroy {
     return json;
   }
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Unavailable && error.cause instanceof AnswerTooLarge;

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { Unavailable } from '../../outbound/outside-service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   lacking,
@@ -98,8 +99,12 @@ export class ReconciliationService implements OnModuleInit {
        where (${WATCHED}) and network = ? order by payer_jetton_wallet`,
       [settings.ton_network],
     );
-    if (wallets.length > 0) await this.readHistories(wallets, settings);
-    for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
+    if (wallets.length === 0) return;
+    // The time is asked for first: what is read after that knows all that was before.
+    const indexed = await this.chain.indexed(settings);
+    await forEach(wallets, (wallet) => this.readHistory(wallet, indexed, settings)).finally(() =>
+      forEach(wallets, (wallet) => this.settlement.settleWallet(wallet.payer_jetton_wallet)),
+    );
   }
 
   /** Milliseconds after which to look again; null when nothing can arrive any more. */
@@ -109,15 +114,6 @@ export class ReconciliationService implements OnModuleInit {
     );
     if (left.open === null) return null;
     return left.open ? LOOK_EVERY : LOOK_LATE_EVERY;
-  }
-
-  /** The time is asked for first: what is read after that knows all that was before. */
-  private async readHistories(
-    wallets: readonly PayingWallet[],
-    settings: SiteSettings,
-  ): Promise<void> {
-    const indexed = await this.chain.indexed(settings);
-    for (const wallet of wallets) await this.readHistory(wallet, indexed, settings);
   }
 
   /** The newest transaction is asked for first: a history without it lacks something. */
@@ -192,6 +188,17 @@ export class ReconciliationService implements OnModuleInit {
       );
     });
   }
+}
+
+/**
+ * One after the other. What fails for one keeps nobody else waiting, and is thrown at the end: what is
+ * no outage first.
+ */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  const fault = failures.find((error) => !(error instanceof Unavailable)) ?? failures[0];
+  if (fault) throw fault;
 }
 
 /** The database takes no character of code 0, and no half of one that was cut. */
