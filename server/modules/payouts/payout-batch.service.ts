@@ -124,7 +124,7 @@ export class PayoutBatchService {
     try {
       const [payer_jetton_wallet, decimals] = await Promise.all([
         this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
-        this.chain.jettonDecimals(master, settings),
+        this.chain.jettonDecimals(master, settings, { patient: true }),
       ]);
       const network = settings.ton_network;
       return { payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals, network };
@@ -136,8 +136,8 @@ export class PayoutBatchService {
   private async readFunds({ payer, jetton_master }: Paying, settings: SiteSettings) {
     try {
       const [nanotons, units] = await Promise.all([
-        this.chain.tonBalance(payer, settings, { fresh: true }),
-        this.chain.jettonBalance(payer, jetton_master, settings, { fresh: true }),
+        this.chain.tonBalance(payer, settings, { patient: true }),
+        this.chain.jettonBalance(payer, jetton_master, settings, { patient: true }),
       ]);
       return { nanotons, units };
     } catch (error) {

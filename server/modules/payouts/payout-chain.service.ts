@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
-import { chainServices, type SiteSettings } from '#libs/domain/index.js';
-import { Env } from '../../config/env.js';
+import type { SiteSettings } from '#libs/domain/index.js';
 import { AnswerTooLarge } from '../../outbound/download.js';
-import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
+import { Unavailable } from '../../outbound/outside-service.js';
+import { ChainService } from '../chain/chain.service.js';
 import {
   assertContinues,
   hexOf,
@@ -19,10 +19,6 @@ import type { ChainTransfer } from './transfer-matching.js';
 
 /** Transactions of one answer, and fewer where they are long. */
 const PAGE = 100;
-/** Bytes of one answer, messages included. */
-const MOST_BYTES = 8_000_000;
-/** Milliseconds: nobody waits for it but a job or an operator. */
-const GIVE_UP_AFTER = 15_000;
 
 /** A part of an account's history. */
 export interface HistoryPage {
@@ -44,14 +40,8 @@ export interface IndexedChain {
 
 /** What paying needs to know of the chain, as TON Center v3 tells it. */
 @Injectable()
-export class PayoutChainService implements OnModuleDestroy {
-  private readonly service = new OutsideService({ mostBytes: MOST_BYTES, within: GIVE_UP_AFTER });
-
-  constructor(private readonly env: Env) {}
-
-  onModuleDestroy(): void {
-    this.service.stop();
-  }
+export class PayoutChainService {
+  constructor(private readonly chain: ChainService) {}
 
   /**
    * An owner's own wallet of a jetton, as the jetton's contract works it out. Both raw.
@@ -126,16 +116,8 @@ export class PayoutChainService implements OnModuleDestroy {
     }
   }
 
-  private async ask(settings: SiteSettings, path: string, post?: object): Promise<unknown> {
-    const { chain_api_url } = chainServices(settings, settings.ton_network);
-    if (!this.env.outbound_requests || chain_api_url === '') {
-      throw new Unavailable('No chain API may be asked');
-    }
-    const key = this.env.chain_api_key;
-    const headers: Record<string, string> = key ? { 'X-API-Key': key } : {};
-    const address = `${chain_api_url}/${path}`;
-    const { json } = await this.service.ask({ address, headers, ...(post && { post }) });
-    return json;
+  private ask(settings: SiteSettings, path: string, post?: object): Promise<unknown> {
+    return this.chain.askPatiently(path, settings, post);
   }
 }
 

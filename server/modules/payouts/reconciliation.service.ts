@@ -19,6 +19,9 @@ import { SettlementService } from './settlement.service.js';
 /** The job, of which there is one for all replicas. */
 const JOB = 'reconcile_payouts';
 
+/** Seconds: a chain API without a key is asked once a second, and asks to wait. */
+const EXPIRES_AFTER = 300;
+
 /** Nearly the most that the queue can count to: one more may be added when it is begun again. */
 const NEVER_GIVES_UP = 2 ** 31 - 2;
 
@@ -49,6 +52,7 @@ export class ReconciliationService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define(JOB, () => this.look(), {
+      expires_after: EXPIRES_AFTER,
       retries: NEVER_GIVES_UP,
       retry_delay: 15,
       retry_delay_max: 300,
