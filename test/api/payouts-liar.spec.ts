@@ -198,3 +198,25 @@ describe('a history that is hard to read', () => {
     await desk.expectPaid([...first.claims, claim]);
   });
 });
+
+describe('a contract of the token that names another wallet of the payer', () => {
+  it('is refused in both languages, and nothing is frozen', async () => {
+    await desk.makeClaim(5);
+    await lie((path, told) => {
+      if (path !== 'jetton/wallets') return told;
+      const [wallet] = told.jetton_wallets;
+      return { jetton_wallets: [{ ...wallet, address: `0:${'AB'.repeat(32)}` }] };
+    });
+    const create = (language: string) =>
+      desk.app.admin
+        .post(PAYOUTS)
+        .set('Accept-Language', language)
+        .send({ payer: desk.operator.address, method: 'wallet', size: 1 });
+    const [english, chinese] = [await create('en'), await create('zh')];
+    expect([english.status, english.body.code]).toEqual([409, 'payout.jetton_wallet_differs']);
+    expect(JSON.stringify(english.body)).toContain('names another token wallet');
+    expect(JSON.stringify(chinese.body)).toContain('不一致');
+    const { body: plan } = await desk.app.admin.get(`${PAYOUTS}/plan`);
+    expect(plan).toMatchObject({ approved_claims: 1 });
+  });
+});

@@ -136,7 +136,8 @@ function readReturn(body: Cell): Read | null {
   }
 }
 
-function rawOf(address: unknown): string {
+/** @throws Unavailable for what is no address. */
+export function rawOf(address: unknown): string {
   const { raw } = parseTonAddress(String(address)) ?? {};
   if (!raw) throw wrongAnswer();
   return raw;

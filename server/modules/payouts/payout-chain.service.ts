@@ -11,6 +11,7 @@ import {
   ltOf,
   type PayingWallet,
   type Place,
+  rawOf,
   readTransaction,
   timeOf,
   wrongAnswer,
@@ -64,6 +65,22 @@ export class PayoutChainService {
     } catch (cause) {
       throw wrongAnswer(cause);
     }
+  }
+
+  /**
+   * The same as the index knows it, raw; null where it knows of none yet.
+   *
+   * @throws Unavailable when nobody tells.
+   */
+  async indexedWalletOf(
+    owner: string,
+    master: string,
+    settings: SiteSettings,
+  ): Promise<string | null> {
+    const query = new URLSearchParams({ owner_address: owner, jetton_address: master, limit: '1' });
+    const { jetton_wallets } = Object(await this.ask(settings, `jetton/wallets?${query}`));
+    if (!Array.isArray(jetton_wallets)) throw wrongAnswer();
+    return jetton_wallets.length === 0 ? null : rawOf(Object(jetton_wallets[0]).address);
   }
 
   async indexed(settings: SiteSettings): Promise<IndexedChain> {

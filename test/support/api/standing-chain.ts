@@ -16,6 +16,7 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
   jest.spyOn(chain, 'jettonDecimals').mockResolvedValue(9);
   const payouts = get(PayoutChainService);
   jest.spyOn(payouts, 'jettonWalletOf').mockResolvedValue(`0:${'2'.repeat(64)}`);
+  jest.spyOn(payouts, 'indexedWalletOf').mockResolvedValue(null);
   jest
     .spyOn(payouts, 'indexed')
     .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));

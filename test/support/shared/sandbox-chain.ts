@@ -277,7 +277,8 @@ export class SandboxChain {
       const owner = of('owner_address');
       const balance = String(await this.jettonsOf(owner));
       const jetton = upper(this.minter);
-      return { jetton_wallets: [{ owner: upper(owner), jetton, balance }] };
+      const address = upper(await this.jettonWalletOf(owner));
+      return { jetton_wallets: [{ address, owner: upper(owner), jetton, balance }] };
     }
     const content = { decimals: String(DECIMALS) };
     return { jetton_masters: [{ address: upper(this.minter), jetton_content: content }] };
