@@ -69,6 +69,7 @@ const ANY_DATABASE = [
   'payouts-files',
   'payouts-forged',
   'payouts-late',
+  'payouts-liar',
 ];
 
 /**

@@ -112,7 +112,7 @@ async function askChain(address: string, payers: string[], options: Options): Pr
   const env = new Env({ ...unused, ...process.env, OUTBOUND_REQUESTS: 'on' });
   const settings: SiteSettings = { ...DEFAULT_SITE_SETTINGS, chain_api_url: address };
   const balances = new ChainService(env);
-  const contracts = new PayoutChainService(env);
+  const contracts = new PayoutChainService(balances);
   const service = new OutsideService(PATIENCE);
   const decimals = await patiently(() => balances.jettonDecimals(master, settings));
   const wallets: PayingWallet[] = [];

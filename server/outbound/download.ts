@@ -48,6 +48,11 @@ export class AnswerRefused extends Error {
   }
 }
 
+/** An answer that has more bytes than are taken. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge';
+}
+
 /**
  * The body of what is at an http(s) address, within ten seconds. Strangers name such addresses, so
  * only public ones are connected to, whatever a name resolves to and wherever a redirect leads. The
@@ -146,7 +151,9 @@ async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buf
   let length = 0;
   for await (const chunk of answer) {
     length += chunk.length;
-    if (length > mostBytes) throw new Error(`The answer has more than ${mostBytes} bytes`);
+    if (length > mostBytes) {
+      throw new AnswerTooLarge(`The answer has more than ${mostBytes} bytes`);
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

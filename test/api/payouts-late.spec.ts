@@ -1,5 +1,7 @@
 import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
 import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+import { DOWN } from '../support/shared/stand-in.js';
+import { until } from '../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {
@@ -21,11 +23,21 @@ async function givenUp(tokens = 5): Promise<{ claim: TestClaim; batch: number }>
 const pay = (claim: TestClaim, tokens = 5) =>
   desk.pay({ receiver: claim.receiver, units: BigInt(tokens) * UNIT, comment: '', query_id: 3n });
 
+/** It has ended, and nothing is open. */
+async function closeCampaign(): Promise<void> {
+  const { admin, sql } = desk.app;
+  const over = { campaign_start: '2026-01-01T00:00:00Z', campaign_end: '2026-02-01T00:00:00Z' };
+  await sql('update site_settings set values = values || ?::jsonb', [JSON.stringify(over)]);
+  const closed = await admin.post('/api/v1/admin/campaign/close');
+  expect([closed.status, closed.body.code]).toEqual([200, undefined]);
+}
+
 /** How many seconds from now the chain is to be looked at, each time that is planned. */
 async function plannedLooks(): Promise<number[]> {
   const rows = await desk.app.sql<{ seconds: number }>(
-    `select extract(epoch from start_after - now())::int as seconds from pgboss.job
+    `select extract(epoch from start_after - ?::timestamptz)::int as seconds from pgboss.job
      where name = 'reconcile_payouts' and state = 'created' order by 1`,
+    [new Date(Date.now()).toISOString()],
   );
   return rows.map(({ seconds }) => Number(seconds));
 }
@@ -52,6 +64,33 @@ describe('the wallet of a settled batch', () => {
     );
     await desk.app.get(ReconciliationService).look();
     expect(await plannedLooks()).toEqual([]);
+  });
+});
+
+describe('the job that looks at the chain', () => {
+  it('never gives up, and a look by hand has it look again when it is lost', async () => {
+    const { boc, claims } = await desk.signThree([5]);
+    const limits = await desk.app.sql<{ most: number }>(
+      `select min(retry_limit) as most from pgboss.job where name = 'reconcile_payouts'`,
+    );
+    expect(limits[0]?.most).toBeGreaterThan(10 ** 9);
+
+    await until(async () => (await plannedLooks()).length > 0);
+    for (const answer of [DOWN, undefined]) {
+      await desk.app.sql('delete from pgboss.job');
+      desk.center.answerWith(answer);
+      expect((await desk.reconcile()).status).toBe(answer ? 503 : 200);
+      expect(await plannedLooks()).toHaveLength(1);
+    }
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    await desk.app.sql(
+      'update payout_batches set updated_at = updated_at - $$25 hours$$::interval',
+    );
+    await desk.app.sql('delete from pgboss.job');
+    await desk.settle();
+    expect(await plannedLooks()).toEqual([]);
+    await desk.expectPaid(claims);
   });
 });
 
@@ -88,6 +127,22 @@ describe('a payout that was given up', () => {
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     expect(alarm).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
     expect(await desk.statuses([claim])).toEqual(['rejected']);
+    await desk.expectSound();
+  });
+
+  it('and arrives after it was paid with another batch, and the campaign closed, is told', async () => {
+    const { claim } = await givenUp();
+    await desk.handOver();
+    await pay(claim);
+    await desk.settle();
+    await closeCampaign();
+    const [stranger, units] = [`0:${'7'.repeat(64)}`, 5n * UNIT];
+    await desk.pay({ receiver: claim.receiver, units, comment: 'Airdrop payout 1', query_id: 4n });
+    await desk.pay({ receiver: stranger, units, comment: 'A friend', query_id: 5n });
+    await desk.settle();
+    expect(await desk.alarms()).toEqual(['paid_twice', 'unknown_transfer']);
+    const payouts = await desk.app.sql('select status from payouts order by id');
+    expect(payouts).toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
     await desk.expectSound();
   });
 

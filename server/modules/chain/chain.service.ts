@@ -6,7 +6,7 @@ import {
   TON_DECIMALS,
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
-import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
+import { OutsideService, PatientService, Unavailable } from '../../outbound/outside-service.js';
 import { KeptAnswers } from './kept-answers.js';
 
 /** Milliseconds. */
@@ -14,8 +14,12 @@ const BALANCE_KEPT_FOR = 30_000;
 const DECIMALS_KEPT_FOR = 3_600_000;
 /** More than any token has. */
 const MOST_DECIMALS = 255;
+/** For a page of a history, messages included; milliseconds. */
+const FOR_OPERATORS = { mostBytes: 8_000_000, within: 15_000 };
 
 interface Asking {
+  /** Nobody waits but a job or an operator: the question waits for its turn, and asks anew. */
+  patient?: boolean;
   /** Whether an answer of a moment ago is not enough: somebody may have changed it since. */
   fresh?: boolean;
 }
@@ -27,6 +31,7 @@ const UNITS = /^\d{1,38}$/;
 @Injectable()
 export class ChainService implements OnModuleDestroy {
   private readonly service = new OutsideService();
+  private readonly patient = new PatientService(FOR_OPERATORS);
   private readonly balances = new KeptAnswers<bigint>(BALANCE_KEPT_FOR);
   private readonly decimals = new KeptAnswers<number>(DECIMALS_KEPT_FOR);
 
@@ -34,6 +39,7 @@ export class ChainService implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.service.stop();
+    this.patient.stop();
   }
 
   /** Whether there is somebody to ask. */
@@ -47,14 +53,19 @@ export class ChainService implements OnModuleDestroy {
    * @param account raw, as `parseTonAddress` answers it
    * @throws Unavailable when nobody tells.
    */
-  tonBalance(account: string, settings: SiteSettings, { fresh }: Asking = {}): Promise<bigint> {
+  tonBalance(
+    account: string,
+    settings: SiteSettings,
+    { fresh, patient }: Asking = {},
+  ): Promise<bigint> {
     const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
     const ask = async (address: string) => {
-      const { accounts } = Object(await this.ask(address));
+      const { accounts } = Object(await this.ask(address, patient));
       const found = oneOf(accounts, (state) => isAccount(state.address, account));
       return found ? unitsOf(found.balance) : 0n;
     };
-    return this.balances.get(`${baseOf(settings)}/${query}`, ask, fresh);
+    const address = `${baseOf(settings)}/${query}`;
+    return patient ? ask(address) : this.balances.get(address, ask, fresh);
   }
 
   /**
@@ -66,18 +77,19 @@ export class ChainService implements OnModuleDestroy {
     account: string,
     jetton: string,
     settings: SiteSettings,
-    { fresh }: Asking = {},
+    { fresh, patient }: Asking = {},
   ): Promise<bigint> {
     const query = `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
     const ask = async (address: string) => {
-      const { jetton_wallets } = Object(await this.ask(address));
+      const { jetton_wallets } = Object(await this.ask(address, patient));
       const found = oneOf(
         jetton_wallets,
         (wallet) => isAccount(wallet.owner, account) && isAccount(wallet.jetton, jetton),
       );
       return found ? unitsOf(found.balance) : 0n;
     };
-    return this.balances.get(`${baseOf(settings)}/${query}`, ask, fresh);
+    const address = `${baseOf(settings)}/${query}`;
+    return patient ? ask(address) : this.balances.get(address, ask, fresh);
   }
 
   /**
@@ -85,25 +97,43 @@ export class ChainService implements OnModuleDestroy {
    *
    * @throws Unavailable when nobody tells.
    */
-  jettonDecimals(jetton: string, settings: SiteSettings): Promise<number> {
+  jettonDecimals(
+    jetton: string,
+    settings: SiteSettings,
+    { patient }: Pick<Asking, 'patient'> = {},
+  ): Promise<number> {
     const query = `jetton/masters?address=${encodeURIComponent(jetton)}&limit=1`;
-    return this.decimals.get(`${baseOf(settings)}/${query}`, async (address) => {
-      const { jetton_masters, metadata } = Object(await this.ask(address));
+    const ask = async (address: string) => {
+      const { jetton_masters, metadata } = Object(await this.ask(address, patient));
       const found = oneOf(jetton_masters, (master) => isAccount(master.address, jetton));
       const told = Object(found?.jetton_content).decimals ?? decimalsOf(metadata, jetton);
       if (told === undefined || told === '') return TON_DECIMALS;
       const decimals = Number(told);
       if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) throw wrong();
       return decimals;
-    });
+    };
+    const address = `${baseOf(settings)}/${query}`;
+    return patient ? ask(address) : this.decimals.get(address, ask);
   }
 
-  private async ask(address: string): Promise<unknown> {
+  /**
+   * What a path of the chain API answers to a job or an operator, in its turn.
+   *
+   * @param post where it is not only asked
+   * @throws Unavailable when nobody tells.
+   */
+  askPatiently(path: string, settings: SiteSettings, post?: object): Promise<unknown> {
+    return this.ask(`${baseOf(settings)}/${path}`, true, post);
+  }
+
+  private async ask(address: string, patient = false, post?: object): Promise<unknown> {
     if (!this.env.outbound_requests || !URL.canParse(address)) {
       throw new Unavailable('No chain API may be asked');
     }
     const key = this.env.chain_api_key;
-    const { json } = await this.service.ask({ address, headers: key ? { 'X-API-Key': key } : {} });
+    const headers: Record<string, string> = key ? { 'X-API-Key': key } : {};
+    const service = patient ? this.patient : this.service;
+    const { json } = await service.ask({ address, headers, ...(post && { post }) });
     return json;
   }
 }

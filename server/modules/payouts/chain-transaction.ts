@@ -10,9 +10,27 @@ export interface PayingWallet {
   payer_jetton_wallet: string;
 }
 
+/** A transaction's place in the history of its account. */
+export interface Place {
+  lt: bigint;
+  /** Of the transaction, in hexadecimal digits; null before the first. */
+  hash: string | null;
+}
+
+/** What is told when the chain API has lost a part of what it told, or leaves some out. */
+export const lacking = () => new Unavailable('The chain API lacks what it told before');
+
 /** What is told when the chain API answers something else than was asked. */
 export const wrongAnswer = (cause?: unknown) =>
   new Unavailable('The chain API answers something else than was asked', { cause });
+
+/** What one transaction says. */
+export interface ReadTransaction extends Place {
+  hash: string;
+  /** Of the one before it; null where the API does not tell. */
+  previous_lt: bigint | null;
+  transfer: ChainTransfer | null;
+}
 
 /**
  * What one transaction of a paying jetton wallet says, as TON Center v3 tells it: its place in the
@@ -24,24 +42,64 @@ export const wrongAnswer = (cause?: unknown) =>
 export function readTransaction(
   transaction: unknown,
   { payer, payer_jetton_wallet }: PayingWallet,
-): { lt: bigint; transfer: ChainTransfer | null } {
-  const { account, hash, lt, now, description, in_msg } = Object(transaction);
+): ReadTransaction {
+  const { account, hash, lt, now, description, in_msg, prev_trans_lt } = Object(transaction);
   if (rawOf(account) !== payer_jetton_wallet) throw wrongAnswer();
-  if (typeof lt !== 'string' || !/^\d{1,19}$/.test(lt)) throw wrongAnswer();
-  const place = { lt: BigInt(lt), happened_at: timeOf(now), hash: hexOf(hash) };
+  const place = { lt: ltOf(lt), hash: hexOf(hash) };
+  const happened_at = timeOf(now);
   const read = readMessage(in_msg, payer);
-  const transfer = read && { ...read, ...place, is_aborted: isAborted(description) };
-  return { lt: place.lt, transfer };
+  const transfer = read && { ...read, ...place, happened_at, is_aborted: isAborted(description) };
+  const previous_lt = prev_trans_lt === undefined ? null : ltOf(prev_trans_lt);
+  return { ...place, previous_lt, transfer };
 }
+
+/**
+ * Whether a part of a history goes on from a place without a gap.
+ *
+ * @throws Unavailable when it does not: what is missing could be a payment.
+ */
+export function assertContinues(history: readonly ReadTransaction[], from: Place): void {
+  const [first] = history;
+  if (from.hash !== null && (first?.lt !== from.lt || first.hash !== from.hash)) throw lacking();
+  if (first && first.lt < from.lt) throw wrongAnswer();
+  for (const [index, { lt, previous_lt }] of history.entries()) {
+    const before = history[index - 1];
+    if (!before) continue;
+    if (lt <= before.lt) throw wrongAnswer();
+    if (previous_lt !== null && previous_lt !== before.lt) throw lacking();
+  }
+}
+
+/** The last place that an account's history can have. */
+export const LAST_LT = 2n ** 63n - 1n;
+
+/**
+ * A place in the chain's own order of events.
+ *
+ * @throws Unavailable for anything else.
+ */
+export function ltOf(lt: unknown): bigint {
+  if (typeof lt !== 'string' || !/^\d{1,19}$/.test(lt) || BigInt(lt) > LAST_LT) throw wrongAnswer();
+  return BigInt(lt);
+}
+
+/** Milliseconds by which the chain's clock may be ahead of the server's. */
+const CLOCKS_DIFFER = 60_000;
+
+/** The last moment that the chain can have reached: whatever names a later one is wrong. */
+export const latestMoment = (): Date => new Date(Date.now() + CLOCKS_DIFFER);
 
 /**
  * A moment in seconds since 1970.
  *
- * @throws Unavailable for anything else.
+ * @throws Unavailable for anything else, and for one that has not come yet.
  */
 export function timeOf(seconds: unknown): Date {
   const time = Number(seconds);
-  if (!Number.isInteger(time) || time <= 0 || time > 2 ** 32) throw wrongAnswer();
+  if (!Number.isInteger(time) || time <= 0) throw wrongAnswer();
+  if (time * 1000 > latestMoment().getTime()) {
+    throw new Unavailable('The chain API tells of a moment that has not come yet');
+  }
   return new Date(time * 1000);
 }
 
@@ -78,13 +136,14 @@ function readReturn(body: Cell): Read | null {
   }
 }
 
-function rawOf(address: unknown): string {
+/** @throws Unavailable for what is no address. */
+export function rawOf(address: unknown): string {
   const { raw } = parseTonAddress(String(address)) ?? {};
   if (!raw) throw wrongAnswer();
   return raw;
 }
 
-function hexOf(hash: unknown): string {
+export function hexOf(hash: unknown): string {
   const bytes = Buffer.from(String(hash), 'base64');
   if (bytes.length !== 32) throw wrongAnswer();
   return bytes.toString('hex');

@@ -31,6 +31,10 @@ export const ChainCursorSchema = defineEntity({
   properties: {
     jetton_wallet: p.string().length(MAX_LENGTH.tonAddress).primary(),
     lt: p.bigint('string').default('0'),
+    /** Of the transaction there, in hexadecimal digits: a history that begins otherwise lacks something. */
+    hash: p.string().length(64).nullable(),
+    /** Where that is; another place than `lt` where the version before has moved it. */
+    hash_lt: p.bigint('string').nullable(),
     /** In the chain's own time: everything before it has been read. */
     read_until: p.datetime(3).nullable(),
   },

@@ -122,10 +122,15 @@ export class PayoutBatchService {
     const isOther = settings.ton_network === 'mainnet' && wallet?.isTestOnly;
     if (!wallet?.raw.startsWith('0:') || isOther) throw payoutRefused('payout.wallet_malformed');
     try {
-      const [payer_jetton_wallet, decimals] = await Promise.all([
+      const [payer_jetton_wallet, indexed, decimals] = await Promise.all([
         this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
-        this.chain.jettonDecimals(master, settings),
+        this.payoutChain.indexedWalletOf(wallet.raw, master, settings),
+        this.chain.jettonDecimals(master, settings, { patient: true }),
       ]);
+      // The contract may say what it likes; another wallet than the payer's own cannot pay.
+      if (indexed !== null && indexed !== payer_jetton_wallet) {
+        throw payoutRefused('payout.jetton_wallet_differs');
+      }
       const network = settings.ton_network;
       return { payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals, network };
     } catch (error) {
@@ -136,8 +141,8 @@ export class PayoutBatchService {
   private async readFunds({ payer, jetton_master }: Paying, settings: SiteSettings) {
     try {
       const [nanotons, units] = await Promise.all([
-        this.chain.tonBalance(payer, settings, { fresh: true }),
-        this.chain.jettonBalance(payer, jetton_master, settings, { fresh: true }),
+        this.chain.tonBalance(payer, settings, { patient: true }),
+        this.chain.jettonBalance(payer, jetton_master, settings, { patient: true }),
       ]);
       return { nanotons, units };
     } catch (error) {

@@ -1,36 +1,48 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
-import { chainServices, type SiteSettings } from '#libs/domain/index.js';
-import { Env } from '../../config/env.js';
-import { OutsideService, Unavailable } from '../../outbound/outside-service.js';
-import { type PayingWallet, readTransaction, timeOf, wrongAnswer } from './chain-transaction.js';
+import type { SiteSettings } from '#libs/domain/index.js';
+import { AnswerTooLarge } from '../../outbound/download.js';
+import { Unavailable } from '../../outbound/outside-service.js';
+import { ChainService } from '../chain/chain.service.js';
+import {
+  assertContinues,
+  hexOf,
+  LAST_LT,
+  ltOf,
+  type PayingWallet,
+  type Place,
+  rawOf,
+  readTransaction,
+  timeOf,
+  wrongAnswer,
+} from './chain-transaction.js';
 import type { ChainTransfer } from './transfer-matching.js';
 
-/** Transactions of one answer. */
+/** Transactions of one answer, and fewer where they are long. */
 const PAGE = 100;
-/** Bytes of one answer, messages included. */
-const MOST_BYTES = 8_000_000;
-/** Milliseconds: nobody waits for it but a job or an operator. */
-const GIVE_UP_AFTER = 15_000;
 
 /** A part of an account's history. */
 export interface HistoryPage {
   transfers: ChainTransfer[];
-  /** Where the next page begins; the same as before when there is nothing new. */
-  lt: bigint;
+  /** The transaction that the next page begins with; the same as before when there is nothing new. */
+  place: Place;
+  /** Of all its transactions, the one that it begins with included. */
+  hashes: string[];
   is_last: boolean;
+}
+
+/** Up to where the index knows the chain. */
+export interface IndexedChain {
+  /** In the chain's own time. */
+  until: Date;
+  /** No transaction that it knows has a later place. */
+  end_lt: bigint;
 }
 
 /** What paying needs to know of the chain, as TON Center v3 tells it. */
 @Injectable()
-export class PayoutChainService implements OnModuleDestroy {
-  private readonly service = new OutsideService({ mostBytes: MOST_BYTES, within: GIVE_UP_AFTER });
-
-  constructor(private readonly env: Env) {}
-
-  onModuleDestroy(): void {
-    this.service.stop();
-  }
+export class PayoutChainService {
+  constructor(private readonly chain: ChainService) {}
 
   /**
    * An owner's own wallet of a jetton, as the jetton's contract works it out. Both raw.
@@ -55,37 +67,76 @@ export class PayoutChainService implements OnModuleDestroy {
     }
   }
 
-  /** The moment up to which the index knows the chain, in the chain's own time. */
-  async indexedUntil(settings: SiteSettings): Promise<Date> {
-    const { last } = Object(await this.ask(settings, 'masterchainInfo'));
-    return timeOf(Object(last).gen_utime);
+  /**
+   * The same as the index knows it, raw; null where it knows of none yet.
+   *
+   * @throws Unavailable when nobody tells.
+   */
+  async indexedWalletOf(
+    owner: string,
+    master: string,
+    settings: SiteSettings,
+  ): Promise<string | null> {
+    const query = new URLSearchParams({ owner_address: owner, jetton_address: master, limit: '1' });
+    const { jetton_wallets } = Object(await this.ask(settings, `jetton/wallets?${query}`));
+    if (!Array.isArray(jetton_wallets)) throw wrongAnswer();
+    return jetton_wallets.length === 0 ? null : rawOf(Object(jetton_wallets[0]).address);
   }
 
-  /** The next transactions of a paying jetton wallet, from a place of its history on. */
-  async history(wallet: PayingWallet, lt: bigint, settings: SiteSettings): Promise<HistoryPage> {
-    const account = wallet.payer_jetton_wallet;
-    const query = new URLSearchParams({
-      ...{ account, start_lt: String(lt), sort: 'asc', limit: String(PAGE) },
-    });
-    const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
-    if (!Array.isArray(transactions)) throw wrongAnswer();
+  async indexed(settings: SiteSettings): Promise<IndexedChain> {
+    const { last } = Object(await this.ask(settings, 'masterchainInfo'));
+    const { gen_utime, end_lt } = Object(last);
+    return { until: timeOf(gen_utime), end_lt: end_lt === undefined ? LAST_LT : ltOf(end_lt) };
+  }
+
+  /** The newest transaction of an account; null where the API does not tell. */
+  async newestOf(account: string, settings: SiteSettings): Promise<Place | null> {
+    const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
+    const { accounts } = Object(await this.ask(settings, query));
+    if (!Array.isArray(accounts)) throw wrongAnswer();
+    const { last_transaction_lt: lt, last_transaction_hash: hash } = Object(accounts[0]);
+    return lt == null || hash == null ? null : { lt: ltOf(lt), hash: hexOf(hash) };
+  }
+
+  /**
+   * The next transactions of a paying jetton wallet, from a place of its history on.
+   *
+   * @throws Unavailable when it does not go on from there without a gap.
+   */
+  async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
+    const { transactions, limit } = await this.page(wallet.payer_jetton_wallet, from, settings);
     const read = transactions.map((transaction) => readTransaction(transaction, wallet));
+    assertContinues(read, from);
+    const { lt, hash } = read.at(-1) ?? from;
     return {
       transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
-      lt: read.reduce((last, one) => (one.lt > last ? one.lt : last), lt),
-      is_last: transactions.length < PAGE,
+      place: { lt, hash },
+      hashes: read.map((one) => one.hash),
+      is_last: transactions.length < limit,
     };
   }
 
-  private async ask(settings: SiteSettings, path: string, post?: object): Promise<unknown> {
-    const { chain_api_url } = chainServices(settings, settings.ton_network);
-    if (!this.env.outbound_requests || chain_api_url === '') {
-      throw new Unavailable('No chain API may be asked');
+  /** Strangers can make a page as long as they like, but hardly a transaction and the one before it. */
+  private async page(account: string, { lt, hash }: Place, settings: SiteSettings) {
+    const least = hash === null ? 1 : 2;
+    for (let limit = PAGE; ; limit = Math.max(least, Math.floor(limit / 2))) {
+      const query = new URLSearchParams({
+        ...{ account, start_lt: String(lt), sort: 'asc', limit: String(limit) },
+      });
+      try {
+        const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
+        if (!Array.isArray(transactions)) throw wrongAnswer();
+        return { transactions, limit };
+      } catch (error) {
+        if (!isTooLarge(error) || limit === least) throw error;
+      }
     }
-    const key = this.env.chain_api_key;
-    const headers: Record<string, string> = key ? { 'X-API-Key': key } : {};
-    const address = `${chain_api_url}/${path}`;
-    const { json } = await this.service.ask({ address, headers, ...(post && { post }) });
-    return json;
+  }
+
+  private ask(settings: SiteSettings, path: string, post?: object): Promise<unknown> {
+    return this.chain.askPatiently(path, settings, post);
   }
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Unavailable && error.cause instanceof AnswerTooLarge;

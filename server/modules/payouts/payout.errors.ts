@@ -27,6 +27,10 @@ const TEXTS = {
     en: 'This is no wallet of this network',
     zh: '该地址不是此网络的钱包',
   },
+  'payout.jetton_wallet_differs': {
+    en: 'The token’s contract names another token wallet of this payer than the chain API knows',
+    zh: '代币合约给出的付款代币钱包与链上接口记录的不一致',
+  },
   'payout.too_little_ton': {
     en: 'The wallet does not hold enough TON for the fees of this batch',
     zh: '钱包中的 TON 不足以支付本批次费用',

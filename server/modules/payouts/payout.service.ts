@@ -77,7 +77,7 @@ export class PayoutService {
   /** @throws AppError 503 when the chain cannot be asked. */
   async reconcile(): Promise<PayoutPlanDto> {
     try {
-      await this.reconciliation.settleAll();
+      await this.reconciliation.lookNow();
     } catch (error) {
       if (error instanceof Unavailable) throw payoutRefused('payout.chain_unavailable', error);
       throw error;

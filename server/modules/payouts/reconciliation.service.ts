@@ -2,14 +2,28 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
+import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { Unavailable } from '../../outbound/outside-service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { PayingWallet } from './chain-transaction.js';
-import { type HistoryPage, PayoutChainService } from './payout-chain.service.js';
+import {
+  lacking,
+  latestMoment,
+  type PayingWallet,
+  type Place,
+  wrongAnswer,
+} from './chain-transaction.js';
+import { type HistoryPage, type IndexedChain, PayoutChainService } from './payout-chain.service.js';
 import { SettlementService } from './settlement.service.js';
 
 /** The job, of which there is one for all replicas. */
 const JOB = 'reconcile_payouts';
+
+/** Seconds: a chain API without a key is asked once a second, and asks to wait. */
+const EXPIRES_AFTER = 300;
+
+/** Nearly the most that the queue can count to: one more may be added when it is begun again. */
+const NEVER_GIVES_UP = 2 ** 31 - 2;
 
 /** Milliseconds between two looks at the chain while something is on its way. */
 const LOOK_EVERY = 15_000;
@@ -30,6 +44,7 @@ export class ReconciliationService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
+    private readonly store: JobStore,
     private readonly chain: PayoutChainService,
     private readonly settings: SettingsService,
     private readonly settlement: SettlementService,
@@ -37,7 +52,8 @@ export class ReconciliationService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define(JOB, () => this.look(), {
-      retries: 1000,
+      expires_after: EXPIRES_AFTER,
+      retries: NEVER_GIVES_UP,
       retry_delay: 15,
       retry_delay_max: 300,
     });
@@ -56,25 +72,47 @@ export class ReconciliationService implements OnModuleInit {
 
   /** Looks at the chain now, and again while something may be on its way. */
   async look(): Promise<void> {
-    const next = await this.settleAll();
+    await this.settleAll();
+    const next = await this.nextLook();
     if (next !== null) await this.schedule(next);
+  }
+
+  /**
+   * The same for somebody who does not wait for the job: it goes on, whatever became of it and of this.
+   *
+   * @throws Unavailable when the chain cannot be asked.
+   */
+  async lookNow(): Promise<void> {
+    try {
+      await this.settleAll();
+    } finally {
+      const next = await this.nextLook();
+      if (next !== null && (await this.store.retry(JOB)) === 0) await this.schedule(next);
+    }
   }
 
   /**
    * Reads what is new of every paying wallet, and settles what it says.
    *
-   * @returns milliseconds after which to look again; null when nothing can arrive any more
    * @throws Unavailable when the chain cannot be asked.
    */
-  async settleAll(): Promise<number | null> {
+  private async settleAll(): Promise<void> {
     const settings = await this.settings.read();
     const wallets = await this.em.execute<PayingWallet[]>(
       `select distinct payer, payer_jetton_wallet from payout_batches
        where (${WATCHED}) and network = ? order by payer_jetton_wallet`,
       [settings.ton_network],
     );
-    for (const wallet of wallets) await this.readHistory(wallet, settings);
-    for (const wallet of wallets) await this.settlement.settleWallet(wallet.payer_jetton_wallet);
+    if (wallets.length === 0) return;
+    // The time is asked for first: what is read after that knows all that was before.
+    const indexed = await this.chain.indexed(settings);
+    await forEach(wallets, (wallet) => this.readHistory(wallet, indexed, settings)).finally(() =>
+      forEach(wallets, (wallet) => this.settlement.settleWallet(wallet.payer_jetton_wallet)),
+    );
+  }
+
+  /** Milliseconds after which to look again; null when nothing can arrive any more. */
+  private async nextLook(): Promise<number | null> {
     const [left] = await this.em.execute<[{ open: boolean | null }]>(
       `select bool_or(status <> 'settled') as open from payout_batches where ${WATCHED}`,
     );
@@ -82,28 +120,47 @@ export class ReconciliationService implements OnModuleInit {
     return left.open ? LOOK_EVERY : LOOK_LATE_EVERY;
   }
 
-  /** The time is asked for first: what is read after that knows all that was before. */
-  private async readHistory(wallet: PayingWallet, settings: SiteSettings): Promise<void> {
-    const until = await this.chain.indexedUntil(settings);
-    const [cursor] = await this.em.execute<{ lt: string }[]>(
-      'select lt::text as lt from chain_cursors where jetton_wallet = ?',
-      [wallet.payer_jetton_wallet],
-    );
-    let lt = BigInt(cursor?.lt ?? 0);
+  /** The newest transaction is asked for first: a history without it lacks something. */
+  private async readHistory(
+    wallet: PayingWallet,
+    { until, end_lt }: IndexedChain,
+    settings: SiteSettings,
+  ): Promise<void> {
+    const newest = await this.chain.newestOf(wallet.payer_jetton_wallet, settings);
+    let place = await this.placeOf(wallet);
+    let end = end_lt;
+    let isNewestRead = newest === null;
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const history = await this.chain.history(wallet, lt, settings);
+      const history = await this.chain.history(wallet, place, settings);
+      place = history.place;
+      isNewestRead ||= history.hashes.some((hash) => hash === newest?.hash);
+      // It may have happened since.
+      if (place.lt > end) end = (await this.chain.indexed(settings)).end_lt;
+      if (place.lt > end) throw wrongAnswer();
       const isDone = history.is_last;
+      if (isDone && !isNewestRead && newest && newest.lt > place.lt) throw lacking();
       await this.keep(wallet, history, isDone ? until : null);
       if (isDone) return;
-      // A full page of one moment would be read for ever.
-      lt = history.lt === lt ? lt + 1n : history.lt;
     }
   }
 
-  /** What others have read meanwhile stays: transfers are never changed, and time does not go back. */
+  /** The transaction up to which a wallet's history has been read. */
+  private async placeOf({ payer_jetton_wallet }: PayingWallet): Promise<Place> {
+    const [cursor] = await this.em.execute<{ lt: string; hash: string | null }[]>(
+      `select lt::text as lt, case when hash_lt = lt then hash end as hash
+       from chain_cursors where jetton_wallet = ?`,
+      [payer_jetton_wallet],
+    );
+    return { lt: BigInt(cursor?.lt ?? 0), hash: cursor?.hash ?? null };
+  }
+
+  /**
+   * What others have read meanwhile stays: transfers are never changed, and time does not go back but from
+   * a future that was believed before.
+   */
   private async keep(
     { payer_jetton_wallet }: PayingWallet,
-    { transfers, lt }: Pick<HistoryPage, 'transfers' | 'lt'>,
+    { transfers, place: { lt, hash } }: Pick<HistoryPage, 'transfers' | 'place'>,
     until: Date | null,
   ): Promise<void> {
     await runInTransaction(this.em, async () => {
@@ -124,13 +181,28 @@ export class ReconciliationService implements OnModuleInit {
         [payer_jetton_wallet, JSON.stringify(rows)],
       );
       await this.em.execute(
-        `insert into chain_cursors as c (jetton_wallet, lt, read_until) values (?, ?::bigint, ?)
+        `insert into chain_cursors as c (jetton_wallet, lt, hash, hash_lt, read_until)
+         values (?, ?::bigint, ?, ?::bigint, ?)
          on conflict (jetton_wallet) do update set lt = greatest(c.lt, excluded.lt),
-           read_until = greatest(c.read_until, excluded.read_until)`,
-        [payer_jetton_wallet, String(lt), until],
+           hash = case when excluded.lt >= c.lt then coalesce(excluded.hash, c.hash) else c.hash end,
+           hash_lt = case when excluded.lt >= c.lt then coalesce(excluded.hash_lt, c.hash_lt)
+             else c.hash_lt end,
+           read_until = greatest(case when c.read_until <= ? then c.read_until end, excluded.read_until)`,
+        [payer_jetton_wallet, String(lt), hash, hash && String(lt), until, latestMoment()],
       );
     });
   }
+}
+
+/**
+ * One after the other. What fails for one keeps nobody else waiting, and is thrown at the end: what is
+ * no outage first.
+ */
+async function forEach<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  const fault = failures.find((error) => !(error instanceof Unavailable)) ?? failures[0];
+  if (fault) throw fault;
 }
 
 /** The database takes no character of code 0, and no half of one that was cut. */

@@ -6,6 +6,7 @@ import { runInTransaction, Transactional } from '../../database/transactional.js
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
+import { latestMoment } from './chain-transaction.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -76,13 +77,14 @@ export class SettlementService {
     this.audit.record({ code: 'batch_given_up', subject: batchSubject(id) });
   }
 
-  /** Up to when the chain was read; null before. */
+  /** Up to when the chain was read; null before, and where a wrong answer has told a time to come. */
   private async lockCursor(wallet: string): Promise<Date | null> {
     const [cursor] = await this.em.execute<{ read_until: Date | string | null }[]>(
       'select read_until from chain_cursors where jetton_wallet = ? for update',
       [wallet],
     );
-    return cursor?.read_until ? new Date(cursor.read_until) : null;
+    const readUntil = cursor?.read_until ? new Date(cursor.read_until) : null;
+    return readUntil && readUntil <= latestMoment() ? readUntil : null;
   }
 
   private payoutsOf(wallet: string): Promise<BatchedPayout[]> {
@@ -134,17 +136,18 @@ export class SettlementService {
   private async settle(payout: Row<Payout>, { status, hash }: Settlement): Promise<void> {
     if (payout.status === status) return;
     if (payout.status === 'delivered') return this.alarm('came_back', hash, payout);
+    const claimed = status === 'delivered' ? await this.lockClaim(payout) : undefined;
     // Its tokens are the user's again: whether that stays so, a person has to say.
-    if (status === 'delivered' && (await this.isRejected(payout))) {
-      return this.alarm('paid_after_rejection', hash, payout);
-    }
+    if (claimed === 'rejected') return this.alarm('paid_after_rejection', hash, payout);
     await this.em.execute(
       `update payouts set status = ?, transaction_hash = ?, settled_at = now(), updated_at = now()
        where id = ?`,
       [status, hash, payout.id],
     );
-    if (status === 'delivered') await this.setDelivered(payout, hash);
-    else await this.setFailed(payout);
+    if (status !== 'delivered') return this.setFailed(payout);
+    // Given up before, and paid with another batch meanwhile: it is booked, and may be sealed since.
+    if (claimed === 'delivered') return this.alarm('paid_twice', hash, payout);
+    return this.setDelivered(payout);
   }
 
   private async alarm(code: Alarm['code'], hash: string, { id, batch_id }: Row<Payout>) {
@@ -152,25 +155,21 @@ export class SettlementService {
   }
 
   /** Users first, claims after them, as whoever decides does; the claim stays as it is until the end. */
-  private async isRejected({ claim_id, user_id }: Row<Payout>): Promise<boolean> {
+  private async lockClaim({ claim_id, user_id }: Row<Payout>): Promise<string | undefined> {
     await this.em.execute('select from users where id = ? for no key update', [user_id]);
     const [claim] = await this.em.execute<{ status: string }[]>(
       'select status from claims where id = ? for update',
       [claim_id],
     );
-    return claim?.status === 'rejected';
+    return claim?.status;
   }
 
-  private async setDelivered(payout: Row<Payout>, hash: string): Promise<void> {
-    const { claim_id, user_id, tokens } = payout;
+  private async setDelivered({ claim_id, user_id, tokens }: Row<Payout>): Promise<void> {
     await this.em.execute(
-      `update claims set status = 'delivered', updated_at = now()
-       where id = ? and status <> 'delivered'`,
+      `update claims set status = 'delivered', updated_at = now() where id = ?`,
       [claim_id],
     );
-    const isFirst = await this.ledger.post(payoutTransfer(claim_id, user_id, BigInt(tokens)));
-    // Given up before, and paid with another batch meanwhile.
-    if (!isFirst) await this.alarm('paid_twice', hash, payout);
+    await this.ledger.post(payoutTransfer(claim_id, user_id, BigInt(tokens)));
   }
 
   /** It can be paid again, unless it is on its way again already. */

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Address } from '@ton/core';
 import type { Test } from 'supertest';
 import { formatTonAddress } from '#libs/domain/index.js';
@@ -13,6 +14,8 @@ export const PAYOUTS = '/api/v1/admin/payouts';
 
 /** The smallest units of a whole token. */
 export const UNIT = 10n ** 9n;
+
+const realNow = Date.now;
 
 /** A claim, and whom it is for: raw. */
 export interface TestClaim {
@@ -37,10 +40,14 @@ export class PayoutDesk {
     const center = await chain.serve();
     const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
     await goLive(app, { contract_address, chain_api_url: center.url });
+    // Time that passes on the chain passes for the server.
+    const begun = chain.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + (chain.now - begun) * 1000);
     return new PayoutDesk(app, operator, chain, center);
   }
 
   async close(): Promise<void> {
+    jest.restoreAllMocks();
     this.center.close();
     await this.app.close();
   }

@@ -16,8 +16,12 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
   jest.spyOn(chain, 'jettonDecimals').mockResolvedValue(9);
   const payouts = get(PayoutChainService);
   jest.spyOn(payouts, 'jettonWalletOf').mockResolvedValue(`0:${'2'.repeat(64)}`);
-  jest.spyOn(payouts, 'indexedUntil').mockImplementation(async () => new Date());
+  jest.spyOn(payouts, 'indexedWalletOf').mockResolvedValue(null);
   jest
-    .spyOn(payouts, 'history')
-    .mockImplementation(async (_wallet, lt) => ({ transfers: [], lt, is_last: true }));
+    .spyOn(payouts, 'indexed')
+    .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));
+  jest.spyOn(payouts, 'newestOf').mockResolvedValue(null);
+  jest.spyOn(payouts, 'history').mockImplementation(async (_wallet, place) => ({
+    ...{ transfers: [], hashes: [], place, is_last: true },
+  }));
 }

@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { ADMIN } from '../shared/credentials.js';
 import type { Product } from '../shared/product.js';
@@ -99,10 +103,11 @@ export async function approvedClaim(site: PayoutSite, tokens: number): Promise<n
 }
 
 async function startPayoutSite(): Promise<PayoutSite> {
-  const site = await startLiveSite();
+  const clock = await startClock();
+  const site = await startLiveSite(clock.env);
   const { keys } = new WalletAccount({ number: OPERATOR });
   const operator = new OperatorWallet(0, keys);
-  const chain = await SandboxChain.start(operator, MINTED, 100n * UNIT);
+  const chain = await SandboxChain.start(operator, MINTED, 100n * UNIT, { onWait: clock.follow });
   const center = await chain.serve();
   await site.admin.call('updateSettings', {
     body: {
@@ -113,6 +118,19 @@ async function startPayoutSite(): Promise<PayoutSite> {
   const stop = async () => {
     await site.stop();
     center.close();
+    await rm(clock.folder, { recursive: true });
   };
   return { ...site, chain, center, operator, signed: [], stop };
+}
+
+/** A clock for a product: time that passes on the chain passes there as well. */
+async function startClock() {
+  const folder = await mkdtemp(join(tmpdir(), 'jetdrop-clock-'));
+  const file = join(folder, 'ahead');
+  const follow = (seconds: number) =>
+    writeFileSync(file, String(Math.max(0, seconds * 1000 - Date.now())));
+  follow(0);
+  const preload = new URL('ahead.mjs', import.meta.url).href;
+  const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: file };
+  return { env, folder, follow };
 }

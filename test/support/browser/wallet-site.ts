@@ -23,13 +23,14 @@ export interface LiveSite extends WalletSite {
 }
 
 /** The same with a live campaign and the built-in tasks. */
-export async function startLiveSite(): Promise<LiveSite> {
+export async function startLiveSite(more: Record<string, string> = {}): Promise<LiveSite> {
   const telegram = await startTelegram();
   const env = {
     SEED: 'essentials',
     ADMIN_PASSWORD: ADMIN.password,
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: telegram.origin,
+    ...more,
   };
   const site = await start(env, ADMIN);
   await site.admin.call('goLive');

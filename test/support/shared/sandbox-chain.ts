@@ -87,6 +87,8 @@ interface SandboxOptions {
   config?: Cell;
   /** Seconds since 1970 when it begins; without it now. */
   now?: number;
+  /** Is told of the chain's time whenever some has passed. */
+  onWait?: (now: number) => void;
 }
 
 /** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
@@ -95,6 +97,7 @@ export class SandboxChain {
   readonly minter: Address;
   private readonly treasury: SandboxContract<TreasuryContract>;
   private readonly jetton: Jetton;
+  private onWait: SandboxOptions['onWait'];
   /** By account, each in its order. */
   private readonly transactions = new Map<bigint, Transaction[]>();
   /** Seconds since 1970: up to where the index knows the chain. */
@@ -120,7 +123,12 @@ export class SandboxChain {
     owner: OperatorWallet,
     units: bigint,
     nanotons: bigint,
-    { jetton = CLASSIC_JETTON, config, now = Math.floor(Date.now() / 1000) }: SandboxOptions = {},
+    {
+      jetton = CLASSIC_JETTON,
+      config,
+      now = Math.floor(Date.now() / 1000),
+      onWait,
+    }: SandboxOptions = {},
   ): Promise<SandboxChain> {
     const blockchain = await Blockchain.create(config && { config });
     blockchain.now = now;
@@ -128,6 +136,7 @@ export class SandboxChain {
     const treasury = await blockchain.treasury('issuer', { balance: 10n ** 15n });
     const init = minterInit(jetton, treasury.address);
     const chain = new SandboxChain(blockchain, treasury, contractAddress(0, init), jetton);
+    chain.onWait = onWait;
     await chain.send(chain.minter, 2n * 10n ** 9n, jetton.greeting, init);
     await chain.mint(owner.contract.address, units);
     await chain.send(owner.contract.address, nanotons, beginCell().endCell(), undefined, false);
@@ -143,6 +152,7 @@ export class SandboxChain {
   wait(seconds: number, lag = 0): void {
     this.blockchain.now = this.now + seconds;
     this.indexed = this.now - lag;
+    this.onWait?.(this.now);
   }
 
   async mint(to: Address, units: bigint): Promise<void> {
@@ -243,19 +253,32 @@ export class SandboxChain {
   private async answer(url: URL, request: NodeJS.ReadableStream): Promise<object> {
     const of = (name: string) => Address.parse(url.searchParams.get(name) ?? '');
     const path = url.pathname.split('/').at(-1);
-    if (path === 'masterchainInfo') return { last: { gen_utime: String(this.indexed) } };
+    if (path === 'masterchainInfo') {
+      return { last: { gen_utime: String(this.indexed), end_lt: String(this.blockchain.lt) } };
+    }
     if (path === 'transactions') return this.transactionsOf(url);
     if (path === 'runGetMethod') return this.runGetMethod(request);
     if (path === 'accountStates') {
       const address = of('address');
       const balance = String(await this.tonsOf(address));
-      return { accounts: [{ address: upper(address), balance, status: 'active' }] };
+      const newest = this.historyOf(address).at(-1);
+      const account = { address: upper(address), balance, status: 'active' };
+      return {
+        accounts: [
+          {
+            ...account,
+            last_transaction_lt: newest ? String(newest.lt) : null,
+            last_transaction_hash: newest?.hash().toString('base64') ?? null,
+          },
+        ],
+      };
     }
     if (path === 'wallets') {
       const owner = of('owner_address');
       const balance = String(await this.jettonsOf(owner));
       const jetton = upper(this.minter);
-      return { jetton_wallets: [{ owner: upper(owner), jetton, balance }] };
+      const address = upper(await this.jettonWalletOf(owner));
+      return { jetton_wallets: [{ address, owner: upper(owner), jetton, balance }] };
     }
     const content = { decimals: String(DECIMALS) };
     return { jetton_masters: [{ address: upper(this.minter), jetton_content: content }] };
@@ -277,10 +300,14 @@ export class SandboxChain {
     const account = Address.parse(url.searchParams.get('account') ?? '');
     const from = BigInt(url.searchParams.get('start_lt') ?? 0);
     const limit = Number(url.searchParams.get('limit'));
-    const known = (this.transactions.get(hashNumber(account)) ?? []).filter(
-      ({ lt, now }) => lt >= from && now <= this.indexed,
-    );
+    const known = this.historyOf(account).filter(({ lt }) => lt >= from);
     return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
+  }
+
+  /** As far as the index knows it. */
+  private historyOf(account: Address): Transaction[] {
+    const history = this.transactions.get(hashNumber(account)) ?? [];
+    return history.filter(({ now }) => now <= this.indexed);
   }
 
   private async send(
@@ -312,13 +339,14 @@ const hashNumber = (address: Address): bigint => BigInt(`0x${address.hash.toStri
 
 /** As TON Center v3 writes it. */
 function describe(transaction: Transaction, account: Address): object {
-  const { lt, now, description, inMessage, outMessages } = transaction;
+  const { lt, now, description, inMessage, outMessages, prevTransactionLt } = transaction;
   const isGeneric = description.type === 'generic';
   const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
   const action = isGeneric && description.actionPhase;
   return {
     ...{ account: upper(account), lt: String(lt), now },
     hash: transaction.hash().toString('base64'),
+    prev_trans_lt: String(prevTransactionLt),
     description: {
       aborted: isGeneric && description.aborted,
       ...(compute && { compute_ph: { success: compute.success, exit_code: compute.exitCode } }),

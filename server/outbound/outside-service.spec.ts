@@ -1,0 +1,47 @@
+import { json, type StandIn, startStandIn, tooMany } from '../../test/support/shared/stand-in.js';
+import { OutsideService, PatientService, Unavailable } from './outside-service.js';
+
+const PATIENCE = { mostBytes: 100, within: 3_000 };
+
+/** Answers once a second at most. */
+const startStrict = () => {
+  let last = 0;
+  return startStandIn(() => {
+    const isEarly = performance.now() - last < 1_000;
+    if (isEarly) return json({ ok: false }, 429);
+    last = performance.now();
+    return json({ ok: true });
+  });
+};
+
+let strict: StandIn;
+beforeEach(async () => {
+  strict = await startStrict();
+});
+afterEach(() => strict.close());
+
+describe('a service that answers once a second', () => {
+  it('answers jobs and operators everything that they ask, one after the other', async () => {
+    const service = new PatientService(PATIENCE);
+    const ask = () => service.ask({ address: strict.origin });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(strict.asked.length).toBeLessThanOrEqual(5);
+  });
+
+  it('keeps no visitor waiting', async () => {
+    const service = new OutsideService();
+    const begun = performance.now();
+    await service.ask({ address: strict.origin });
+    await expect(service.ask({ address: strict.origin })).rejects.toThrow(Unavailable);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
+it.each([1, 3_600])('that asks to wait for %d s again and again is given up', async (seconds) => {
+  strict.answerWith(tooMany(seconds));
+  const service = new PatientService(PATIENCE);
+  const begun = performance.now();
+  await expect(service.ask({ address: strict.origin })).rejects.toThrow(/429|wait/);
+  expect(performance.now() - begun).toBeLessThan(15_500);
+});
