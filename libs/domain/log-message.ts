@@ -1,6 +1,7 @@
 import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogResourceType } from './operation-log.js';
+import type { AlarmOutcome } from './payout.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
 export interface LogSubject {
@@ -33,7 +34,15 @@ export type LogMessage =
       subject: LogSubject;
     }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
-  | { code: 'alarm_resolved'; subject: LogSubject; note: string }
+  | {
+      code: 'alarm_resolved';
+      subject: LogSubject;
+      note: string;
+      /** Not in rows from before there were any. */
+      outcome?: AlarmOutcome;
+      /** The payout that it was said of, where there is one. */
+      payout?: number;
+    }
   | { code: 'claim_approved'; subject: LogSubject }
   | { code: 'claim_rejected'; subject: LogSubject; reason: string }
   | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
@@ -180,6 +189,27 @@ function reasonOf(reason: string, language: Language): string {
   return language === 'zh' ? `：“${text}”` : `: "${text}"`;
 }
 
+const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlarmOutcome, string>>>> = {
+  en: {
+    paid: 'has paid payout {payout}',
+    not_paid: 'has not paid payout {payout}, which can be paid again',
+    returned: 'returned payout {payout}, which is to be paid again',
+    noted: 'looked at',
+  },
+  zh: {
+    paid: '确认已支付第 {payout} 笔',
+    not_paid: '确认未支付第 {payout} 笔，可重新支付',
+    returned: '确认第 {payout} 笔已退回，将重新支付',
+    noted: '已核实',
+  },
+};
+
+const outcomeName = (
+  outcome: AlarmOutcome = 'noted',
+  payout: number | undefined,
+  language: Language,
+): string => OUTCOMES[language][outcome].replace('{payout}', String(payout ?? ''));
+
 const SENTENCES: Record<
   Language,
   { [Code in LogMessage['code']]: (message: Extract<LogMessage, { code: Code }>) => string }
@@ -210,7 +240,8 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')}: what did not arrive is open again`,
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'en')}: what was signed differs in ${differences} points`,
-    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'en')} looked at: "${note}"`,
+    alarm_resolved: ({ subject, note, outcome, payout }) =>
+      `${subjectName(subject, 'en')} ${outcomeName(outcome, payout, 'en')}: "${note}"`,
     claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
     claim_rejected: ({ subject, reason }) =>
       `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
@@ -258,7 +289,8 @@ const SENTENCES: Record<
     batch_given_up: ({ subject }) => `${subjectName(subject, 'zh')}：未到账的可重新支付`,
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'zh')}：签名内容有 ${differences} 处不一致`,
-    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'zh')}已核实：“${note}”`,
+    alarm_resolved: ({ subject, note, outcome, payout }) =>
+      `${subjectName(subject, 'zh')} ${outcomeName(outcome, payout, 'zh')}：“${note}”`,
     claim_approved: ({ subject }) => `已批准${subjectName(subject, 'zh')}`,
     claim_rejected: ({ subject, reason }) =>
       `已拒绝${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { payoutTransfer } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
+import { bookPayment } from './claim-payments.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -41,7 +41,8 @@ export class SettlementService {
       if (!readUntil) return;
       const payouts = await this.payoutsOf(wallet);
       const transfers = await this.transfersOf(wallet, settledUntil(readUntil));
-      const { settlements, alarms } = reconcile(payouts.map(expected), transfers);
+      const named = await this.namedTransfers(wallet);
+      const { settlements, alarms } = reconcile(payouts.map(expected), transfers, named);
       await this.keepAlarms(alarms, payouts);
       const byId = new Map(payouts.map((payout) => [payout.id, payout]));
       for (const settlement of settlements) {
@@ -113,6 +114,17 @@ export class SettlementService {
     }));
   }
 
+  /** By hash, whom a person has said that it has paid. */
+  private async namedTransfers(wallet: string): Promise<Map<string, number>> {
+    const rows = await this.em.execute<{ hash: string; payout: number }[]>(
+      `select a.transaction_hash as hash, a.payout_id as payout from payout_alarms a
+       join chain_transfers t on t.hash = a.transaction_hash
+       where t.jetton_wallet = ? and a.outcome = 'paid' and a.resolved_at is not null`,
+      [wallet],
+    );
+    return new Map(rows.map(({ hash, payout }) => [hash, payout]));
+  }
+
   /** Told once for each transaction; before a wallet's first batch nothing of it concerns us. */
   private async keepAlarms(
     alarms: readonly Alarm[],
@@ -162,13 +174,12 @@ export class SettlementService {
   }
 
   private async setDelivered(payout: Row<Payout>, hash: string): Promise<void> {
-    const { claim_id, user_id, tokens } = payout;
     await this.em.execute(
       `update claims set status = 'delivered', updated_at = now()
        where id = ? and status <> 'delivered'`,
-      [claim_id],
+      [payout.claim_id],
     );
-    const isFirst = await this.ledger.post(payoutTransfer(claim_id, user_id, BigInt(tokens)));
+    const isFirst = await bookPayment(this.em, this.ledger, payout);
     // Given up before, and paid with another batch meanwhile.
     if (!isFirst) await this.alarm('paid_twice', hash, payout);
   }
