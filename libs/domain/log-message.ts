@@ -191,24 +191,22 @@ function reasonOf(reason: string, language: Language): string {
 
 const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlarmOutcome, string>>>> = {
   en: {
-    paid: 'has paid payout {payout}',
-    not_paid: 'has not paid payout {payout}, which can be paid again',
-    returned: 'returned payout {payout}, which is to be paid again',
-    noted: 'looked at',
+    paid: ': payout {payout} was paid',
+    not_paid: ': payout {payout} was not paid, and can be paid again',
+    returned: ': payout {payout} came back, and is to be paid again',
+    noted: ' looked at',
   },
   zh: {
-    paid: '确认已支付第 {payout} 笔',
-    not_paid: '确认未支付第 {payout} 笔，可重新支付',
-    returned: '确认第 {payout} 笔已退回，将重新支付',
+    paid: '：确认支付 {payout} 已到账',
+    not_paid: '：确认支付 {payout} 未到账，可重新支付',
+    returned: '：确认支付 {payout} 已退回，将重新支付',
     noted: '已核实',
   },
 };
 
-const outcomeName = (
-  outcome: AlarmOutcome = 'noted',
-  payout: number | undefined,
-  language: Language,
-): string => OUTCOMES[language][outcome].replace('{payout}', String(payout ?? ''));
+/** What follows from an alarm; rows from before there were outcomes only noted it. */
+const outcomeOf = (outcome: AlarmOutcome = 'noted', payout: number | undefined, to: Language) =>
+  OUTCOMES[to][outcome].replace('{payout}', String(payout ?? ''));
 
 const SENTENCES: Record<
   Language,
@@ -241,7 +239,7 @@ const SENTENCES: Record<
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'en')}: what was signed differs in ${differences} points`,
     alarm_resolved: ({ subject, note, outcome, payout }) =>
-      `${subjectName(subject, 'en')} ${outcomeName(outcome, payout, 'en')}: "${note}"`,
+      `${subjectName(subject, 'en')}${outcomeOf(outcome, payout, 'en')} ("${note}")`,
     claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
     claim_rejected: ({ subject, reason }) =>
       `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
@@ -290,7 +288,7 @@ const SENTENCES: Record<
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'zh')}：签名内容有 ${differences} 处不一致`,
     alarm_resolved: ({ subject, note, outcome, payout }) =>
-      `${subjectName(subject, 'zh')} ${outcomeName(outcome, payout, 'zh')}：“${note}”`,
+      `${subjectName(subject, 'zh')}${outcomeOf(outcome, payout, 'zh')}（“${note}”）`,
     claim_approved: ({ subject }) => `已批准${subjectName(subject, 'zh')}`,
     claim_rejected: ({ subject, reason }) =>
       `已拒绝${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,

@@ -72,7 +72,7 @@ describe('an alarm that says what was paid', () => {
     expect(await booked()).toEqual([`payout:claim:${claims[0]?.id}`]);
     expect(await lastLog()).toMatchObject({
       resource_id: alarm.id,
-      details: `Alarm ${alarm.id} has paid payout ${payout.id}: "Looked it up"`,
+      details: `Alarm ${alarm.id}: payout ${payout.id} was paid ("Looked it up")`,
     });
     await desk.expectPaid(claims);
   });
@@ -167,7 +167,7 @@ describe('an alarm that says that nothing was paid', () => {
     await desk.reconcile();
     expect(await desk.batch(batch)).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['failed']);
-    expect((await lastLog('zh')).details).toContain('确认未支付');
+    expect((await lastLog('zh')).details).toContain('未到账，可重新支付');
     await desk.expectSound();
   });
 });
@@ -279,7 +279,7 @@ describe('a delivered payout that came back', () => {
 });
 
 describe('an alarm that changes nothing', () => {
-  it('is noted, and takes no other word; the same again is no second entry of the log', async () => {
+  it('is noted, takes no other word, and is one entry of the log however often it is said', async () => {
     const { claim } = await delivered();
     await desk.pay({
       receiver: claim.receiver,

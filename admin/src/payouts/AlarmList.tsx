@@ -12,6 +12,13 @@ const AlarmDialog = lazy(() =>
   import('./AlarmDialog.js').then((module) => ({ default: module.AlarmDialog })),
 );
 
+/** On a phone the button stands below, so that addresses have its width. */
+const ALERT = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 } },
+  '& .MuiAlert-action': { whiteSpace: 'nowrap' },
+};
+
 /** What does not match what was asked for, until somebody says what they found. */
 export function AlarmList() {
   const { data: alarms = [] } = useAlarms();
@@ -33,10 +40,7 @@ function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
   return (
     <Alert
       severity="error"
-      sx={{
-        '& .MuiAlert-message': { minWidth: 0 },
-        '& .MuiAlert-action': { whiteSpace: 'nowrap' },
-      }}
+      sx={ALERT}
       action={
         <Button size="small" color="primary" onClick={() => setAsked(true)}>
           {translate('payouts.resolve')}
