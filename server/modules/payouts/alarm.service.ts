@@ -82,9 +82,10 @@ export class AlarmService {
   private async settlePaid({ jetton_wallet, transaction_hash }: AlarmRow, payout: number | null) {
     if (jetton_wallet) await this.settlement.settleWallet(jetton_wallet);
     const [paid] = await this.em.execute<unknown[]>(
-      `select 1 from payouts p join claims c on c.id = p.claim_id
-       where p.id = ? and p.status = 'delivered' and p.transaction_hash = ? and c.status = 'delivered'`,
-      [payout, transaction_hash],
+      `update payouts p set transaction_hash = ? from claims c
+       where p.id = ? and c.id = p.claim_id and p.status = 'delivered' and c.status = 'delivered'
+       returning p.id`,
+      [transaction_hash, payout],
     );
     if (!paid) throw payoutRefused('payout.not_paid_by_it');
   }
