@@ -498,17 +498,28 @@ const PayoutPlanDto = {
   },
 } as const;
 
+const AlarmCandidateDto = {
+  fields: { payout_id: 'number', batch_id: 'number', claim_id: 'number', tokens: 'number' },
+} as const;
+
 const PayoutAlarmDto = {
   fields: {
     code: 'string',
+    outcomes: { list: 'string' },
     id: 'number',
     transaction_hash: 'string',
     batch_id: { nullable: 'number' },
     payout_id: { nullable: 'number' },
+    amount: { nullable: 'string' },
+    receiver: { nullable: 'string' },
+    comment: 'string',
+    happened_at: { nullable: 'string' },
     found_at: 'string',
     resolved_at: { nullable: 'string' },
     resolved_by: 'string',
+    outcome: { nullable: 'string' },
     note: 'string',
+    candidates: { list: AlarmCandidateDto },
   },
 } as const;
 

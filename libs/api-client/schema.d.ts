@@ -1158,7 +1158,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what was found out of an alarm */
+        /** Says what an alarm was about, and what follows from it */
         post: operations["resolvePayoutAlarm"];
         delete?: never;
         options?: never;
@@ -3251,7 +3251,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -3346,7 +3346,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "deletion" | "opening";
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
@@ -3767,6 +3767,31 @@ export interface components {
              */
             open_alarms: number;
         };
+        AlarmCandidateDto: {
+            /**
+             * Format: int32
+             * @example 3
+             */
+            payout_id: number;
+            /**
+             * Format: int32
+             * @description The batch it is in.
+             * @example 1
+             */
+            batch_id: number;
+            /**
+             * Format: int32
+             * @description What it pays.
+             * @example 7
+             */
+            claim_id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+        };
         PayoutAlarmDto: {
             /**
              * @description What does not match.
@@ -3774,6 +3799,8 @@ export interface components {
              * @enum {string}
              */
             code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
+            /** @description What may be said of it now; nothing once it is resolved. */
+            outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
             /**
              * Format: int32
              * @description Number of the record.
@@ -3798,6 +3825,27 @@ export interface components {
              */
             payout_id: number | null;
             /**
+             * @description Whole tokens that the transaction has sent or returned; null where that is not known.
+             * @example 1.5
+             */
+            amount: string | null;
+            /**
+             * @description Whom it has paid, or whose payment came back; null where that is not known.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            receiver: string | null;
+            /**
+             * @description What it says.
+             * @example Airdrop payout 3
+             */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When it happened on the chain, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T07:58:00.000Z
+             */
+            happened_at: string | null;
+            /**
              * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
@@ -3815,12 +3863,32 @@ export interface components {
              */
             resolved_by: string;
             /**
-             * @description What they found.
+             * @description What followed from it; null while it is open.
+             * @example noted
+             * @enum {string|null}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
+            /**
+             * @description What they found; only the back office sees it.
              * @example Paid by hand on Monday
              */
             note: string;
+            /** @description Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
+            candidates: components["schemas"]["AlarmCandidateDto"][];
         };
         AlarmResolutionDto: {
+            /**
+             * @description What follows from it; one of the alarm's `outcomes`.
+             * @example noted
+             * @enum {string}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted";
+            /**
+             * Format: int32
+             * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
+             * @example 3
+             */
+            payout_id?: number;
             /**
              * @description What was found.
              * @example Paid by hand on Monday; agreed with the receiver
@@ -10751,14 +10819,30 @@ export interface operations {
                      * @example [
                      *       {
                      *         "code": "paid_twice",
+                     *         "outcomes": [
+                     *           "paid"
+                     *         ],
                      *         "id": 1,
                      *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "batch_id": 1,
                      *         "payout_id": 3,
+                     *         "amount": "1.5",
+                     *         "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "comment": "Airdrop payout 3",
+                     *         "happened_at": "2026-01-31T07:58:00.000Z",
                      *         "found_at": "2026-01-31T08:00:00.000Z",
                      *         "resolved_at": "2026-01-31T09:00:00.000Z",
                      *         "resolved_by": "admin",
-                     *         "note": "Paid by hand on Monday"
+                     *         "outcome": "noted",
+                     *         "note": "Paid by hand on Monday",
+                     *         "candidates": [
+                     *           {
+                     *             "payout_id": 3,
+                     *             "batch_id": 1,
+                     *             "claim_id": 7,
+                     *             "tokens": 2
+                     *           }
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -10797,6 +10881,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "outcome": "noted",
+                 *       "payout_id": 3,
                  *       "note": "Paid by hand on Monday; agreed with the receiver"
                  *     }
                  */
@@ -10813,14 +10899,30 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "paid_twice",
+                     *       "outcomes": [
+                     *         "paid"
+                     *       ],
                      *       "id": 1,
                      *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "batch_id": 1,
                      *       "payout_id": 3,
+                     *       "amount": "1.5",
+                     *       "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "comment": "Airdrop payout 3",
+                     *       "happened_at": "2026-01-31T07:58:00.000Z",
                      *       "found_at": "2026-01-31T08:00:00.000Z",
                      *       "resolved_at": "2026-01-31T09:00:00.000Z",
                      *       "resolved_by": "admin",
-                     *       "note": "Paid by hand on Monday"
+                     *       "outcome": "noted",
+                     *       "note": "Paid by hand on Monday",
+                     *       "candidates": [
+                     *         {
+                     *           "payout_id": 3,
+                     *           "batch_id": 1,
+                     *           "claim_id": 7,
+                     *           "tokens": 2
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutAlarmDto"];
@@ -10829,6 +10931,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];

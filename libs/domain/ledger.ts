@@ -25,6 +25,7 @@ export const TRANSFER_KINDS = [
   'reversal',
   'restoration',
   'payout',
+  'return',
   'forfeit',
   'deletion',
   'opening',
@@ -153,9 +154,18 @@ export const restorationTransfer = (
   entries,
 });
 
-/** Tokens of a claim that have arrived: they cannot come back any more. */
-export const payoutTransfer = (claim_id: number, user_id: number, tokens: bigint): Transfer => ({
-  key: `payout:claim:${claim_id}`,
+/**
+ * Tokens of a claim that have arrived: once, and once more after each time that they came back.
+ *
+ * @param returned how often they came back before
+ */
+export const payoutTransfer = (
+  claim_id: number,
+  user_id: number,
+  tokens: bigint,
+  returned = 0,
+): Transfer => ({
+  key: returned === 0 ? `payout:claim:${claim_id}` : `payout:${returned + 1}:claim:${claim_id}`,
   kind: 'payout',
   user_id,
   reason: '',
@@ -165,9 +175,21 @@ export const payoutTransfer = (claim_id: number, user_id: number, tokens: bigint
   ],
 });
 
+/** Takes a payout back whose tokens came back: they are claimed again, and to be paid. */
+export const returnTransfer = ({ key, user_id, entries }: Taken): Transfer => ({
+  key: `return:${key}`,
+  kind: 'return',
+  user_id,
+  reason: '',
+  entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+});
+
+/** Whether tokens only move between the accounts of one user: nothing is gained or lost. */
+export const isMove = (kind: TransferKind): boolean => kind === 'payout' || kind === 'return';
+
 /** What was paid has left the claimed tokens; the user has it all the same, so lists tell of it once. */
 export const isContraEntry = ({ kind, amount }: { kind: TransferKind; amount: number }): boolean =>
-  kind === 'payout' && amount < 0;
+  isMove(kind) && amount < 0;
 
 /** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */
 export const deletionTransfer = (user_id: number, { points, tokens }: Balance): Transfer => ({

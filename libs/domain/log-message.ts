@@ -1,6 +1,7 @@
 import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogResourceType } from './operation-log.js';
+import type { AlarmOutcome } from './payout.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
 export interface LogSubject {
@@ -33,7 +34,15 @@ export type LogMessage =
       subject: LogSubject;
     }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
-  | { code: 'alarm_resolved'; subject: LogSubject; note: string }
+  | {
+      code: 'alarm_resolved';
+      subject: LogSubject;
+      note: string;
+      /** Not in rows from before there were any. */
+      outcome?: AlarmOutcome;
+      /** The payout that it was said of, where there is one. */
+      payout?: number;
+    }
   | { code: 'claim_approved'; subject: LogSubject }
   | { code: 'claim_rejected'; subject: LogSubject; reason: string }
   | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
@@ -180,6 +189,25 @@ function reasonOf(reason: string, language: Language): string {
   return language === 'zh' ? `：“${text}”` : `: "${text}"`;
 }
 
+const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlarmOutcome, string>>>> = {
+  en: {
+    paid: ': payout {payout} was paid',
+    not_paid: ': payout {payout} was not paid, and can be paid again',
+    returned: ': payout {payout} came back, and is to be paid again',
+    noted: ' looked at',
+  },
+  zh: {
+    paid: '：确认支付 {payout} 已到账',
+    not_paid: '：确认支付 {payout} 未到账，可重新支付',
+    returned: '：确认支付 {payout} 已退回，将重新支付',
+    noted: '已核实',
+  },
+};
+
+/** What follows from an alarm; rows from before there were outcomes only noted it. */
+const outcomeOf = (outcome: AlarmOutcome = 'noted', payout: number | undefined, to: Language) =>
+  OUTCOMES[to][outcome].replace('{payout}', String(payout ?? ''));
+
 const SENTENCES: Record<
   Language,
   { [Code in LogMessage['code']]: (message: Extract<LogMessage, { code: Code }>) => string }
@@ -210,7 +238,8 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')}: what did not arrive is open again`,
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'en')}: what was signed differs in ${differences} points`,
-    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'en')} looked at: "${note}"`,
+    alarm_resolved: ({ subject, note, outcome, payout }) =>
+      `${subjectName(subject, 'en')}${outcomeOf(outcome, payout, 'en')} ("${note}")`,
     claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
     claim_rejected: ({ subject, reason }) =>
       `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
@@ -258,7 +287,8 @@ const SENTENCES: Record<
     batch_given_up: ({ subject }) => `${subjectName(subject, 'zh')}：未到账的可重新支付`,
     batch_differs: ({ subject, differences }) =>
       `${subjectName(subject, 'zh')}：签名内容有 ${differences} 处不一致`,
-    alarm_resolved: ({ subject, note }) => `${subjectName(subject, 'zh')}已核实：“${note}”`,
+    alarm_resolved: ({ subject, note, outcome, payout }) =>
+      `${subjectName(subject, 'zh')}${outcomeOf(outcome, payout, 'zh')}（“${note}”）`,
     claim_approved: ({ subject }) => `已批准${subjectName(subject, 'zh')}`,
     claim_rejected: ({ subject, reason }) =>
       `已拒绝${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,

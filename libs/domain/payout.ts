@@ -14,6 +14,21 @@ export const PAYOUT_STATUSES = [
 /** One of {@link PAYOUT_STATUSES}. */
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
+/** What somebody who has looked at an alarm says of it. */
+export const ALARM_OUTCOMES = [
+  /** The transaction has paid a payout. */
+  'paid',
+  /** The payout was not paid: it can be paid again. */
+  'not_paid',
+  /** What was delivered came back: it can be paid again. */
+  'returned',
+  /** Nothing changes. */
+  'noted',
+] as const;
+
+/** One of {@link ALARM_OUTCOMES}. */
+export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number];
+
 /** How a batch is paid: by the operator's wallet in the back office, or by a file for another tool. */
 export const PAYOUT_METHODS = ['wallet', 'file'] as const;
 

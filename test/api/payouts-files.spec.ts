@@ -112,7 +112,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     await desk.app.admin
       .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
-      .send({ note: 'Something else, paid by hand' });
+      .send({ outcome: 'noted', note: 'Something else, paid by hand' });
     expect((await giveUp('en')).body).toMatchObject({ status: 'settled', failed: 1 });
   });
 

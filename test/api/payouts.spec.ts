@@ -220,7 +220,7 @@ describe('the chain API', () => {
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     await desk.app.admin
       .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
-      .send({ note: 'The explorer shows that nothing was sent' });
+      .send({ outcome: 'not_paid', note: 'The explorer shows that nothing was sent' });
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2, failed: 1 });
   });
@@ -266,7 +266,7 @@ describe('the chain API', () => {
     expect(await desk.batch(id)).toMatchObject({ delivered: 3 });
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     const resolve = desk.app.admin.post(`${PAYOUTS}/alarms/${alarm.id}/resolve`);
-    const resolved = await resolve.send({ note: 'The bounty, paid by hand' });
+    const resolved = await resolve.send({ outcome: 'noted', note: 'The bounty, paid by hand' });
     expect(resolved.body).toMatchObject({ resolved_by: 'admin' });
   });
 });

@@ -1,16 +1,23 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { transactionPage } from '#libs/domain/index.js';
-import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { PayoutAlarm } from '../providers/data/records.js';
-import { useSiteSettings } from '../providers/site/siteSettings.js';
-import { useAlarms, useReadPayouts } from './usePayouts.js';
+import { AlarmFacts } from './AlarmFacts.js';
+import { useAlarms } from './usePayouts.js';
 
-const NO_TEMPLATES: readonly string[] = [];
+const AlarmDialog = lazy(() =>
+  import('./AlarmDialog.js').then((module) => ({ default: module.AlarmDialog })),
+);
+
+/** On a phone the button stands below, so that addresses have its width. */
+const ALERT = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 } },
+  '& .MuiAlert-action': { whiteSpace: 'nowrap' },
+};
 
 /** What does not match what was asked for, until somebody says what they found. */
 export function AlarmList() {
@@ -18,7 +25,7 @@ export function AlarmList() {
   const open = alarms.filter(({ resolved_at }) => resolved_at === null);
   if (open.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {open.map((alarm) => (
         <AlarmAlert key={alarm.id} alarm={alarm} />
       ))}
@@ -28,37 +35,26 @@ export function AlarmList() {
 
 function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const settings = useSiteSettings();
-  const readAgain = useReadPayouts();
-  const { id, code, transaction_hash, batch_id } = alarm;
-  const page = transactionPage(settings, transaction_hash);
+  const [isAsked, setAsked] = useState(false);
+  const { code, batch_id } = alarm;
   return (
     <Alert
       severity="error"
-      sx={{ '& .MuiAlert-action': { whiteSpace: 'nowrap' } }}
+      sx={ALERT}
       action={
-        <ConfirmButton
-          label="payouts.resolve"
-          icon={null}
-          color="primary"
-          confirmTitle="payouts.resolve_title"
-          confirmContent="payouts.resolve_confirm"
-          reasons={NO_TEMPLATES}
-          run={({ reason }) => dataProvider.resolvePayoutAlarm(id, reason)}
-          update={readAgain}
-          success="payouts.resolved"
-          failure="payouts.resolve_failed"
-        />
+        <Button size="small" color="primary" onClick={() => setAsked(true)}>
+          {translate('payouts.resolve')}
+        </Button>
       }
     >
       <AlertTitle>{translate(`payouts.alarm.${code}`)}</AlertTitle>
       {translate(`payouts.alarm_help.${code}`)}
-      {batch_id !== null && translate('payouts.alarm_batch', { id: batch_id })}{' '}
-      {page && (
-        <MuiLink href={page} target="_blank" rel="noopener noreferrer" color="inherit">
-          {translate('payouts.see_transaction')}
-        </MuiLink>
+      {batch_id !== null && translate('payouts.alarm_batch', { id: batch_id })}
+      <AlarmFacts alarm={alarm} />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <AlarmDialog alarm={alarm} onClose={() => setAsked(false)} />
+        </Suspense>
       )}
     </Alert>
   );

@@ -124,9 +124,26 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
     'each delivered claim was booked as paid, and nothing else was',
     `select format('claim %s of %s tokens is %s, the ledger says that %s are paid', c.id, c.tokens, c.status,
        coalesce(e.amount, 0)) as difference
-     from claims c left join ledger_transfers t on t.key = 'payout:claim:' || c.id
-     left join ledger_entries e on e.transfer_id = t.id and e.account = 'paid'
+     from claims c left join (
+       select substring(t.key from 'claim:(\\d+)$')::int as claim_id, sum(e.amount) as amount
+       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'paid'
+       where t.kind in ('payout', 'return') group by 1) e on e.claim_id = c.id
      where case when c.status = 'delivered' then c.tokens else 0 end <> coalesce(e.amount, 0)`,
+  ],
+  [
+    'what came back was paid before, and is paid again after that only',
+    `select format('transfer %s %s of user %s names %s', t.id, t.key, t.user_id,
+       coalesce(p.id::text, 'no payout')) as difference
+     from ledger_transfers t left join ledger_transfers p on p.kind = 'payout' and p.id < t.id
+       and p.user_id = t.user_id and t.key = 'return:' || p.key
+     where t.kind = 'return' and p.id is null
+     union all
+     select format('claim %s is paid %s times at once, by transfer %s %s', claim_id, standing, id, key)
+     from (select id, key, substring(key from 'claim:(\\d+)$')::int as claim_id,
+         sum(case kind when 'payout' then 1 else -1 end)
+           over (partition by substring(key from 'claim:(\\d+)$') order by id) as standing
+       from ledger_transfers where kind in ('payout', 'return')) paid
+     where standing not in (0, 1)`,
   ],
   [
     'nothing but a claim was claimed',

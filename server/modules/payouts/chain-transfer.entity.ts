@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { ALARM_OUTCOMES, MAX_LENGTH } from '#libs/domain/index.js';
 import { ALARM_CODES } from './reconciliation.js';
 
 /** A transaction of a paying jetton wallet, as it was read: reading it again changes nothing. */
@@ -54,6 +54,8 @@ export const PayoutAlarmSchema = defineEntity({
     found_at: p.datetime(3),
     /** When somebody has looked at it, who, and what they found. */
     resolved_at: p.datetime(3).nullable(),
+    /** Null while it is open, and in rows from before there were any. */
+    outcome: p.enum(ALARM_OUTCOMES).nullable(),
     resolved_by: p.string().length(64).default(''),
     note: p
       .string()

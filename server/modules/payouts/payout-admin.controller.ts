@@ -6,6 +6,7 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { AlarmService } from './alarm.service.js';
 import {
   AlarmResolutionDto,
   PayoutAlarmDto,
@@ -26,6 +27,7 @@ export class PayoutAdminController {
   constructor(
     private readonly payouts: PayoutService,
     private readonly lists: PayoutListService,
+    private readonly alarms: AlarmService,
   ) {}
 
   /** Batches, the newest first */
@@ -47,18 +49,19 @@ export class PayoutAdminController {
   /** What does not match what was asked for, the open ones first */
   @Get('alarms')
   listPayoutAlarms(): Promise<PayoutAlarmDto[]> {
-    return this.lists.alarms();
+    return this.alarms.list();
   }
 
-  /** Says what was found out of an alarm */
+  /** Says what an alarm was about, and what follows from it */
   @Post('alarms/:id/resolve')
   @HttpCode(200)
+  @ApiProblems(409)
   @LogOperation('resolve_payout_alarm', 'payout')
   resolvePayoutAlarm(
     @Param('id', IdPipe) id: number,
-    @Body() { note }: AlarmResolutionDto,
+    @Body() body: AlarmResolutionDto,
   ): Promise<PayoutAlarmDto> {
-    return this.lists.resolveAlarm(id, note);
+    return this.alarms.resolve(id, body);
   }
 
   /** Looks at the chain now, and answers the batches that were open */

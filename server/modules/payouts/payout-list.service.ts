@@ -1,17 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { formatTonAddress, neededNanotons, type TonNetwork } from '#libs/domain/index.js';
-import { AuditLog } from '../../audit/audit-log.js';
-import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { findBatch } from './batch-rows.js';
-import type { PayoutAlarmDto, PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
+import type { PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
 import { type Payout, PayoutSchema } from './payout.entity.js';
-import { alarmNotFound, batchNotFound, payoutRefused } from './payout.errors.js';
+import { batchNotFound, payoutRefused } from './payout.errors.js';
 import { type PayoutBatch, PayoutBatchSchema } from './payout-batch.entity.js';
 import {
   type FilePayout,
@@ -51,13 +49,10 @@ const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.fail
     count(*) filter (where status in ('batched', 'sent')) as waiting
     from payouts where batch_id = b.id) s`;
 
-/** Shows batches, what they pay, and what does not match. */
+/** Shows batches and what they pay. */
 @Injectable()
 export class PayoutListService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly audit: AuditLog,
-  ) {}
+  constructor(private readonly em: SqlEntityManager) {}
 
   async list(query: ListQueryDto): Promise<Page<PayoutBatchDto>> {
     const page = await selectPage(this.em, batchList, readListQuery(query, batchList));
@@ -103,27 +98,6 @@ export class PayoutListService {
     if (format === 'plain') return plainFile(payouts);
     return tonkeeperFile(payouts, formatTonAddress(jetton_master, network));
   }
-
-  /** What does not match, the open ones first. */
-  async alarms(): Promise<PayoutAlarmDto[]> {
-    const rows = await this.em.execute<PayoutAlarmDto[]>(
-      `select * from payout_alarms order by resolved_at is not null, id desc limit 200`,
-    );
-    return rows.map(toAlarmDto);
-  }
-
-  /** Somebody has looked at it, and says what they found. */
-  @Transactional()
-  async resolveAlarm(id: number, note: string): Promise<PayoutAlarmDto> {
-    const [row] = await this.em.execute<PayoutAlarmDto[]>(
-      `update payout_alarms set resolved_at = now(), resolved_by = ?, note = ? where id = ? returning *`,
-      [this.audit.actor, note.trim(), id],
-    );
-    if (!row) throw alarmNotFound();
-    const subject = { type: 'payout_alarm' as const, id };
-    this.audit.record({ code: 'alarm_resolved', subject, note: note.trim() });
-    return toAlarmDto(row);
-  }
 }
 
 const isoOrNull = (time: Date | string | null | undefined): string | null =>
@@ -158,15 +132,3 @@ function toPayoutDto(payout: Row<Payout>, network: TonNetwork): PayoutDto {
     settled_at: isoOrNull(payout.settled_at),
   };
 }
-
-const toAlarmDto = (alarm: PayoutAlarmDto): PayoutAlarmDto => ({
-  id: alarm.id,
-  code: alarm.code,
-  transaction_hash: alarm.transaction_hash,
-  batch_id: alarm.batch_id ?? null,
-  payout_id: alarm.payout_id ?? null,
-  found_at: toIso(alarm.found_at),
-  resolved_at: isoOrNull(alarm.resolved_at),
-  resolved_by: alarm.resolved_by,
-  note: alarm.note,
-});

@@ -5,6 +5,11 @@ export const batchNotFound = () => notFound('payout_batch', { en: 'batch', zh: '
 
 export const alarmNotFound = () => notFound('payout_alarm', { en: 'alarm', zh: '告警' });
 
+export const NO_CANDIDATE: Texts = {
+  en: 'Name a payout of this wallet to the same receiver that has not arrived',
+  zh: '请指定同一付款钱包、同一收款人且未到账的支付',
+};
+
 /** Why a batch cannot be made or changed now. */
 const TEXTS = {
   'payout.no_jetton': {
@@ -74,6 +79,18 @@ const TEXTS = {
   'payout.wrong_method': {
     en: 'This batch is paid in another way',
     zh: '该批次使用其他支付方式',
+  },
+  'payout.alarm_resolved': {
+    en: 'Somebody has said something else of this alarm',
+    zh: '该告警已被标记为其他结果',
+  },
+  'payout.outcome_refused': {
+    en: 'That cannot be said of this alarm; reload the page',
+    zh: '该告警不能标记为此结果，请刷新页面',
+  },
+  'payout.not_paid_by_it': {
+    en: 'This transaction came back, or its claim was decided meanwhile: it has not paid the payout',
+    zh: '该交易已被退回或领取已被处理，不能视为已支付',
   },
 } as const satisfies Record<string, Texts>;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChainModule } from '../chain/chain.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AlarmService } from './alarm.service.js';
 import { PayoutService } from './payout.service.js';
 import { PayoutAdminController } from './payout-admin.controller.js';
 import { PayoutBatchService } from './payout-batch.service.js';
@@ -15,6 +16,7 @@ import { SettlementService } from './settlement.service.js';
   imports: [ChainModule, LedgerModule, SettingsModule],
   controllers: [PayoutAdminController],
   providers: [
+    AlarmService,
     PayoutBatchService,
     PayoutChainService,
     PayoutListService,

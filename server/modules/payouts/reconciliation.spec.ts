@@ -67,6 +67,21 @@ describe('what the chain says of payouts', () => {
     expect(told(...transfers)).toEqual([settled, alarmed]);
   });
 
+  it('counts what a person has named as any other payment, and what becomes of it', () => {
+    const odd = transfer({ query_id: 5n, comment: 'Thank you' });
+    const less = transfer({ units: 5n });
+    const back = transfer({ kind: 'bounce', query_id: 5n, receiver: null, comment: '' });
+    const named = new Map([odd, less].map(({ hash }) => [hash, 1]));
+    const of = (...transfers: ChainTransfer[]) => {
+      const { settlements, alarms } = reconcile(PAYOUTS, transfers, named);
+      return [...settlements, ...alarms].map((it) => ('status' in it ? it.status : it.code));
+    };
+    expect(of(odd)).toEqual(['delivered']);
+    expect(of(less)).toEqual(['delivered']);
+    expect(of(odd, transfer())).toEqual(['delivered', 'paid_twice']);
+    expect(of(odd, back)).toEqual(['bounced']);
+  });
+
   it('is the same in whatever order and however often it is read', () => {
     const any = fc
       .constantFrom(...PAYOUTS)

@@ -37,12 +37,15 @@ interface Reconciliation {
  * Settles payouts by what the chain has done. The same transfers say the same, in whatever order and
  * however often they were read. A payout without a transfer is not settled: that nothing was found
  * proves nothing before its order cannot run any more ({@link canPayAgain}). Never throws.
+ *
+ * @param named by a transaction's hash, the payout that a person has said it has paid
  */
 export function reconcile(
   payouts: readonly ExpectedPayout[],
   transfers: readonly ChainTransfer[],
+  named: ReadonlyMap<string, number> = new Map(),
 ): Reconciliation {
-  const { found, unknown, ambiguous } = matchTransfers(payouts, inOrder(transfers));
+  const { found, unknown, ambiguous } = matchTransfers(payouts, inOrder(transfers), named);
   const alarms: Alarm[] = [
     ...unknown.map(({ hash }) => ({ code: 'unknown_transfer' as const, hash, payout_id: null })),
     ...ambiguous.map(({ hash }) => ({ code: 'came_back' as const, hash, payout_id: null })),

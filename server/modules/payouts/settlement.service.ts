@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { payoutTransfer } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
 import { latestMoment } from './chain-transaction.js';
+import { bookPayment } from './claim-payments.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -42,7 +42,8 @@ export class SettlementService {
       if (!readUntil) return;
       const payouts = await this.payoutsOf(wallet);
       const transfers = await this.transfersOf(wallet, settledUntil(readUntil));
-      const { settlements, alarms } = reconcile(payouts.map(expected), transfers);
+      const named = await this.namedTransfers(wallet);
+      const { settlements, alarms } = reconcile(payouts.map(expected), transfers, named);
       await this.keepAlarms(alarms, payouts);
       const byId = new Map(payouts.map((payout) => [payout.id, payout]));
       for (const settlement of settlements) {
@@ -115,6 +116,17 @@ export class SettlementService {
     }));
   }
 
+  /** By hash, whom a person has said that it has paid. */
+  private async namedTransfers(wallet: string): Promise<Map<string, number>> {
+    const rows = await this.em.execute<{ hash: string; payout: number }[]>(
+      `select a.transaction_hash as hash, a.payout_id as payout from payout_alarms a
+       join chain_transfers t on t.hash = a.transaction_hash
+       where t.jetton_wallet = ? and a.outcome = 'paid' and a.resolved_at is not null`,
+      [wallet],
+    );
+    return new Map(rows.map(({ hash, payout }) => [hash, payout]));
+  }
+
   /** Told once for each transaction; before a wallet's first batch nothing of it concerns us. */
   private async keepAlarms(
     alarms: readonly Alarm[],
@@ -147,7 +159,7 @@ export class SettlementService {
     if (status !== 'delivered') return this.setFailed(payout);
     // Given up before, and paid with another batch meanwhile: it is booked, and may be sealed since.
     if (claimed === 'delivered') return this.alarm('paid_twice', hash, payout);
-    return this.setDelivered(payout);
+    return this.setDelivered(payout, hash);
   }
 
   private async alarm(code: Alarm['code'], hash: string, { id, batch_id }: Row<Payout>) {
@@ -164,12 +176,14 @@ export class SettlementService {
     return claim?.status;
   }
 
-  private async setDelivered({ claim_id, user_id, tokens }: Row<Payout>): Promise<void> {
+  private async setDelivered(payout: Row<Payout>, hash: string): Promise<void> {
     await this.em.execute(
       `update claims set status = 'delivered', updated_at = now() where id = ?`,
-      [claim_id],
+      [payout.claim_id],
     );
-    await this.ledger.post(payoutTransfer(claim_id, user_id, BigInt(tokens)));
+    const isFirst = await bookPayment(this.em, this.ledger, payout);
+    // Given up before, and paid with another batch meanwhile.
+    if (!isFirst) await this.alarm('paid_twice', hash, payout);
   }
 
   /** It can be paid again, unless it is on its way again already. */

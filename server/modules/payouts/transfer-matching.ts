@@ -55,13 +55,17 @@ interface Matches {
  * without one by the line of its file. Never throws.
  *
  * @param transfers each once, in the order of the chain
+ * @param named by a transaction's hash, the payout that a person has said it has paid
  */
 export function matchTransfers(
   payouts: readonly ExpectedPayout[],
   transfers: readonly ChainTransfer[],
+  named: ReadonlyMap<string, number>,
 ): Matches {
-  const matching = new Matching(payouts);
-  const unmarked = transfers.filter((transfer) => !matching.findMarked(transfer));
+  const matching = new Matching(payouts, named);
+  const unmarked = transfers.filter(
+    (transfer) => !matching.findNamed(transfer) && !matching.findMarked(transfer),
+  );
   const isPayment = ({ kind, is_aborted }: ChainTransfer) => kind === 'transfer' && !is_aborted;
   const payments = unmarked.filter(isPayment);
   const unknown = payments.filter((payment) => !matching.findByLine(payment));
@@ -76,14 +80,28 @@ class Matching {
   readonly found = new Map<number, ChainTransfer[]>();
   /** By the hash of a payment: whom it has paid. */
   private readonly paid = new Map<string, readonly ExpectedPayout[]>();
+  private readonly byId: ReadonlyMap<number, ExpectedPayout>;
   private readonly byQuery: ReadonlyMap<bigint, ExpectedPayout>;
   private readonly byText: ReadonlyMap<string, ExpectedPayout>;
   private readonly lines: ReadonlyMap<string, readonly ExpectedPayout[][]>;
 
-  constructor(payouts: readonly ExpectedPayout[]) {
+  constructor(
+    payouts: readonly ExpectedPayout[],
+    private readonly named: ReadonlyMap<string, number>,
+  ) {
+    this.byId = new Map(payouts.map((payout) => [payout.id, payout]));
     this.byQuery = new Map(payouts.map((payout) => [payout.query_id, payout]));
     this.byText = new Map(payouts.map((payout) => [textOf(payout), payout]));
     this.lines = linesOf(payouts);
+  }
+
+  /** By a person, whatever amount and receiver were read. */
+  findNamed(transfer: ChainTransfer): boolean {
+    const payout = this.byId.get(this.named.get(transfer.hash) ?? 0);
+    if (!payout) return false;
+    this.add(payout, { ...transfer, units: payout.units, receiver: payout.receiver });
+    this.paid.set(transfer.hash, [payout]);
+    return true;
   }
 
   /** By number, or as other tools pay: by receiver, amount and comment. */

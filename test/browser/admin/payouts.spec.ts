@@ -281,7 +281,9 @@ test('what was signed differently stops, and is told until somebody has looked a
 
   await test.step('whoever looked at it says what they found', async () => {
     await alarm.getByRole('button', { name: '已核实' }).click();
-    await answer(page, '备注将与告警一并保存', '已核实', '重复签名，已联系收款人退回');
+    const question = page.getByRole('dialog', { name: '核实结果' });
+    await question.getByRole('textbox', { name: '备注' }).fill('重复签名，已联系收款人退回');
+    await question.getByRole('button', { name: '已核实' }).click();
     await expect(message(page, '已记录')).toBeVisible();
     await expect(alarm).toHaveCount(0);
     await expect(page.getByRole('region', { name: '操作历史' })).toContainText('重复签名');

@@ -136,6 +136,28 @@ export class PayoutDesk {
     return body.map(({ code }: { code: string }) => code);
   }
 
+  /** The newest alarm, as the back office reads it. */
+  async newestAlarm() {
+    const { body } = await this.app.admin.get(`${PAYOUTS}/alarms`);
+    return body.sort((one: { id: number }, other: { id: number }) => other.id - one.id)[0];
+  }
+
+  resolve(alarm: number, outcome: string, more: object = {}): Test {
+    const body = { outcome, note: 'Looked it up', ...more };
+    return this.app.admin.post(`${PAYOUTS}/alarms/${alarm}/resolve`).send(body);
+  }
+
+  /** The chain returns what has paid a payout: read, and old enough to be settled. */
+  async comeBack(payout: number): Promise<void> {
+    await this.app.sql(
+      `insert into chain_transfers (hash, jetton_wallet, kind, query_id, units, is_aborted, lt, happened_at)
+       select md5(random()::text) || md5(random()::text), t.jetton_wallet, 'bounce', t.query_id, t.units,
+         false, (select max(lt) + 1 from chain_transfers), t.happened_at
+       from payouts p join chain_transfers t on t.hash = p.transaction_hash where p.id = ?`,
+      [payout],
+    );
+  }
+
   /** The operator sends tokens with whatever tool. */
   async pay(...transfers: Pick<JettonTransfer, 'query_id' | 'units' | 'receiver' | 'comment'>[]) {
     const wallet = await this.chain.jettonWalletOf(this.operator.contract.address);

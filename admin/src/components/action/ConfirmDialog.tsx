@@ -15,6 +15,7 @@ import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
 interface ConfirmDialogProps {
+  /** A warning by itself; null for none. */
   icon?: ReactNode;
   tone: ConfirmTone;
   /** Keys of the catalogue; `args` fill the content. */
@@ -65,21 +66,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-content`}
     >
       <Box sx={{ display: 'flex', gap: 2, p: 3, pb: 2.5 }}>
-        <Box
-          aria-hidden
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            flexShrink: 0,
-            width: 40,
-            height: 40,
-            borderRadius: '12px',
-            color: `${tone}.main`,
-            bgcolor: alpha(theme.palette[tone].main, 0.13),
-          })}
-        >
-          {icon}
-        </Box>
+        {icon !== null && (
+          <Box
+            aria-hidden
+            sx={(theme) => ({
+              display: 'grid',
+              placeItems: 'center',
+              flexShrink: 0,
+              width: 40,
+              height: 40,
+              borderRadius: '12px',
+              color: `${tone}.main`,
+              bgcolor: alpha(theme.palette[tone].main, 0.13),
+            })}
+          >
+            {icon}
+          </Box>
+        )}
         <Box sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
           <Typography variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }}>
             {translate(title)}

@@ -15,6 +15,7 @@ import type {
 import { toResult } from './result.js';
 
 type NewPayoutBatch = Schemas['PayoutBatchCreateDto'];
+type AlarmResolution = Schemas['AlarmResolutionDto'];
 type PayoutFile = Schemas['PayoutFileRequestDto']['format'];
 
 /** Batches that the page shows: of older ones the log tells. */
@@ -56,7 +57,7 @@ export interface PayoutWork {
   cancelPayoutBatch: (id: number) => Promise<{ data: PayoutBatchRecord }>;
   giveUpPayoutBatch: (id: number) => Promise<{ data: PayoutBatchRecord }>;
   reconcilePayouts: () => Promise<{ data: PayoutPlan }>;
-  resolvePayoutAlarm: (id: number, note: string) => Promise<{ data: PayoutAlarm }>;
+  resolvePayoutAlarm: (id: number, resolution: AlarmResolution) => Promise<{ data: PayoutAlarm }>;
 }
 
 /** Builds these actions on the given client. */
@@ -101,7 +102,7 @@ export function createPayoutWork(api: AdminApi): PayoutWork {
     cancelPayoutBatch: (id) => toResult(api.call('cancelPayoutBatch', one(id))),
     giveUpPayoutBatch: (id) => toResult(api.call('giveUpPayoutBatch', one(id))),
     reconcilePayouts: () => toResult(api.call('reconcilePayouts')),
-    resolvePayoutAlarm: (id, note) =>
-      toResult(api.call('resolvePayoutAlarm', { ...one(id), body: { note } })),
+    resolvePayoutAlarm: (id, body) =>
+      toResult(api.call('resolvePayoutAlarm', { ...one(id), body })),
   };
 }

@@ -1,7 +1,7 @@
 import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isContraEntry, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
+import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
@@ -35,7 +35,7 @@ function Entry({ entry, title }: EntryProps) {
   const { change, number } = useNumberFormat();
   const { kind, amount, currency, reason, reason_zh, caused_by, created_at } = entry;
   // Nothing is gained when tokens that were claimed arrive.
-  const isMoved = kind === 'payout';
+  const isMoved = isMove(kind);
   return (
     <PartRow
       title={title}

@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
+  ALARM_OUTCOMES,
+  type AlarmOutcome,
   BATCH_SIZE,
+  MAX_ID,
   MAX_LENGTH,
   PAYOUT_METHODS,
   type PayoutMethod,
@@ -59,6 +62,17 @@ export class PayoutFileDto {
 
 /** What was found out of an alarm. */
 export class AlarmResolutionDto {
+  /** What follows from it; one of the alarm's `outcomes`. @example "noted" */
+  @IsIn(ALARM_OUTCOMES)
+  outcome: AlarmOutcome;
+
+  /** Which payout an unknown transfer has paid; one of the alarm's `candidates`. @example 3 */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  payout_id?: number;
+
   /** What was found. @example "Paid by hand on Monday; agreed with the receiver" */
   @IsString()
   @IsNotBlank()
@@ -175,6 +189,19 @@ export class PayoutOrderDto {
   messages: OrderMessageDto[];
 }
 
+/** A payout that an unknown transfer may have paid. */
+export class AlarmCandidateDto {
+  /** @example 3 */
+  payout_id: number;
+  /** The batch it is in. @example 1 */
+  batch_id: number;
+  /** What it pays. @example 7 */
+  claim_id: number;
+  /** Whole tokens. @example 2 */
+  @Int64()
+  tokens: number;
+}
+
 /** What does not match; somebody has to look at it. */
 export class PayoutAlarmDto {
   /** @example 1 */
@@ -188,12 +215,27 @@ export class PayoutAlarmDto {
   batch_id: number | null;
   /** The payout it belongs to, where there is one. @example 3 */
   payout_id: number | null;
+  /** Whole tokens that the transaction has sent or returned; null where that is not known. @example "1.5" */
+  amount: string | null;
+  /** Whom it has paid, or whose payment came back; null where that is not known. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  receiver: string | null;
+  /** What it says. @example "Airdrop payout 3" */
+  comment: string;
+  /** When it happened on the chain, ISO 8601 UTC; null where that is not known. @example "2026-01-31T07:58:00.000Z" */
+  happened_at: string | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   found_at: string;
   /** ISO 8601 UTC. @example "2026-01-31T09:00:00.000Z" */
   resolved_at: string | null;
   /** Whoever has looked at it. @example "admin" */
   resolved_by: string;
-  /** What they found. @example "Paid by hand on Monday" */
+  /** What followed from it; null while it is open. @example "noted" */
+  outcome: AlarmOutcome | null;
+  /** What they found; only the back office sees it. @example "Paid by hand on Monday" */
   note: string;
+  /** What may be said of it now; nothing once it is resolved. */
+  @ApiProperty({ enum: ALARM_OUTCOMES, isArray: true })
+  outcomes: AlarmOutcome[];
+  /** Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
+  candidates: AlarmCandidateDto[];
 }

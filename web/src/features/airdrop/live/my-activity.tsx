@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { isContraEntry, localized, type Task } from '#libs/domain/index.js';
+import { isContraEntry, isMove, localized, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { Section } from '../../../components/section.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -98,9 +98,9 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
   );
 }
 
-/** Nothing is earned or lost when tokens that were claimed arrive. */
+/** Nothing is earned or lost when tokens that were claimed arrive, or come back on the way. */
 const signOf = ({ kind, amount }: Activity) =>
-  kind === 'payout' ? 'none' : amount > 0 ? 'plus' : 'minus';
+  isMove(kind) ? 'none' : amount > 0 ? 'plus' : 'minus';
 
 const SIGNS = { plus: '+', minus: '−', none: '' };
 

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { useAction } from '../components/action/useAction.js';
+import { FormField, helpId } from '../components/form/FormField.js';
+import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { PayoutAlarm } from '../providers/data/records.js';
+import { AlarmFacts } from './AlarmFacts.js';
+import { CandidateField, OutcomeField } from './AlarmOutcome.js';
+import { useReadPayouts } from './usePayouts.js';
+
+interface AlarmDialogProps {
+  alarm: PayoutAlarm;
+  onClose: () => void;
+}
+
+/** Asks what an alarm was about; what follows from each answer is told beside it. */
+export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const form = useResolution(alarm, onClose);
+  const { outcome, payout, note, isMissing } = form;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('payouts.resolve_title')}</DialogTitle>
+      <DialogContent dividers>
+        <Box
+          component="form"
+          id={`${titleId}-form`}
+          noValidate
+          onSubmit={form.submit}
+          sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          <div>
+            <strong>{translate(`payouts.alarm.${alarm.code}`)}</strong>
+            <AlarmFacts alarm={alarm} />
+          </div>
+          <OutcomeField
+            outcomes={alarm.outcomes}
+            value={outcome}
+            onChange={form.setOutcome}
+            isMissing={isMissing && outcome === null}
+          />
+          {outcome === 'paid' && alarm.candidates.length > 0 && (
+            <CandidateField
+              candidates={alarm.candidates}
+              value={payout}
+              onChange={form.setPayout}
+              isMissing={isMissing && payout === null}
+            />
+          )}
+          <NoteField
+            value={note}
+            onChange={form.setNote}
+            isMissing={isMissing && note.trim() === ''}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={`${titleId}-form`}
+          variant="contained"
+          disabled={form.isPending}
+        >
+          {translate('payouts.resolve')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is being answered; the dialog stays open until the server has taken it. */
+function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () => void) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const readAgain = useReadPayouts();
+  const { run, isPending } = useAction();
+  const [outcome, setOutcome] = useState(only(outcomes));
+  const [payout, setPayout] = useState(only(candidates)?.payout_id ?? null);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const needsPayout = outcome === 'paid' && candidates.length > 0;
+    if (!outcome || note.trim() === '' || (needsPayout && !payout)) return setMissing(true);
+    const resolution = { outcome, note, ...(needsPayout && payout && { payout_id: payout }) };
+    run({
+      run: () => dataProvider.resolvePayoutAlarm(id, resolution),
+      success: 'payouts.resolved',
+      failure: 'payouts.resolve_failed',
+      update: readAgain,
+      onSuccess: onClose,
+    });
+  };
+  const values = { outcome, payout, note, isMissing, isPending };
+  return { ...values, setOutcome, setPayout, setNote, submit };
+}
+
+/** Where there is no choice it is made already. */
+const only = <T,>(choices: readonly T[]): T | null =>
+  choices.length === 1 ? (choices[0] ?? null) : null;
+
+interface NoteFieldProps {
+  value: string;
+  onChange: (note: string) => void;
+  isMissing: boolean;
+}
+
+function NoteField({ value, onChange, isMissing }: NoteFieldProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const label = translate('payouts.note');
+  return (
+    <FormField
+      id={id}
+      label={label}
+      help={translate('payouts.note_help')}
+      error={isMissing ? 'payouts.note_missing' : undefined}
+      required
+    >
+      <OutlinedInput
+        id={id}
+        label={label}
+        notched
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ input: { maxLength: MAX_LENGTH.reason } }}
+        aria-describedby={helpId(id)}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,105 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AlarmOutcome } from '#libs/domain/index.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { FormField } from '../components/form/FormField.js';
+import type { PayoutAlarm } from '../providers/data/records.js';
+
+interface OutcomeFieldProps {
+  outcomes: readonly AlarmOutcome[];
+  value: AlarmOutcome | null;
+  onChange: (outcome: AlarmOutcome) => void;
+  isMissing: boolean;
+}
+
+/** What may be said of an alarm, and what follows from it. */
+export function OutcomeField({ outcomes, value, onChange, isMissing }: OutcomeFieldProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <FormControl error={isMissing}>
+      <FormLabel id={id}>{translate('payouts.outcome_label')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(_event, outcome) => onChange(outcome as AlarmOutcome)}
+        sx={{ gap: 1, mt: 1 }}
+      >
+        {outcomes.map((outcome) => (
+          <FormControlLabel
+            key={outcome}
+            value={outcome}
+            control={<Radio size="small" sx={{ py: 0.25 }} />}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            label={
+              <>
+                {translate(`payouts.outcome.${outcome}`)}
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  component="span"
+                  sx={{ display: 'block' }}
+                >
+                  {translate(`payouts.outcome_help.${outcome}`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {isMissing && (
+        <FormHelperText role="alert">{translate('payouts.outcome_missing')}</FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+interface CandidateFieldProps {
+  candidates: PayoutAlarm['candidates'];
+  value: number | null;
+  onChange: (payout: number | null) => void;
+  isMissing: boolean;
+}
+
+/** Which payout an unknown transfer has paid. */
+export function CandidateField({ candidates, value, onChange, isMissing }: CandidateFieldProps) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const id = useId();
+  const label = translate('payouts.candidate_label');
+  return (
+    <FormField
+      id={id}
+      label={label}
+      error={isMissing ? 'payouts.candidate_missing' : undefined}
+      required
+    >
+      <Select
+        native
+        inputProps={{ id }}
+        value={value ?? ''}
+        onChange={(event) => onChange(Number(event.target.value) || null)}
+        input={<OutlinedInput label={label} notched />}
+      >
+        <option value="">{translate('payouts.candidate_none')}</option>
+        {candidates.map(({ payout_id, batch_id, claim_id, tokens }) => (
+          <option key={payout_id} value={payout_id}>
+            {translate('payouts.candidate', {
+              ...{ claim: claim_id, batch: batch_id },
+              tokens: number(tokens),
+            })}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
