@@ -473,6 +473,7 @@ const PayoutBatchDto = {
     needed_nanotons: 'string',
     asked_at: { nullable: 'string' },
     may_run_until: { nullable: 'string' },
+    may_still_run: 'boolean',
     read_until: { nullable: 'string' },
     differences: { nullable: 'number' },
     created_by: 'string',

@@ -3672,6 +3672,11 @@ export interface components {
              */
             may_run_until: string | null;
             /**
+             * @description Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet.
+             * @example false
+             */
+            may_still_run: boolean;
+            /**
              * @description Up to when the chain has been read, ISO 8601 UTC.
              * @example 2026-01-31T08:11:00.000Z
              */
@@ -10492,6 +10497,7 @@ export interface operations {
                      *         "needed_nanotons": "350000000",
                      *         "asked_at": "2026-01-31T08:00:00.000Z",
                      *         "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *         "may_still_run": false,
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "differences": 0,
                      *         "created_by": "admin",
@@ -10564,6 +10570,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -10822,6 +10829,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11021,6 +11029,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11125,6 +11134,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11180,6 +11190,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",

@@ -20,13 +20,13 @@ interface BatchActionsProps {
 
 /** What can be done with a batch now. */
 export function BatchActions({ batch }: BatchActionsProps) {
-  const { status, method, differences } = batch;
+  const { status, method, differences, may_still_run } = batch;
   const isOpen = status === 'asked' || status === 'signed';
   return (
     <>
       {status === 'frozen' && method === 'wallet' && <SignButton batch={batch} />}
       {method === 'file' && status !== 'cancelled' && <FileButtons batch={batch} />}
-      {isOpen && <CheckButton />}
+      {(isOpen || may_still_run) && <CheckButton />}
       {isOpen && (method === 'file' || (differences ?? 0) > 0) && <GiveUpButton batch={batch} />}
       {status === 'frozen' && <CancelButton batch={batch} />}
     </>

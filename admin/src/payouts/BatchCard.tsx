@@ -114,16 +114,15 @@ function Progress({ batch }: BatchCardProps) {
 /** What the status means now, in a sentence. */
 function Meaning({ batch }: BatchCardProps) {
   const translate = useTranslate();
-  const { status, method, differences, may_run_until, read_until } = batch;
-  const isOpen = status === 'asked' || status === 'signed';
-  const meaning = differences ? 'differs' : isOpen ? `${status}_${method}` : status;
+  const { status, differences, may_still_run, may_run_until, read_until } = batch;
+  const isOpen = status === 'asked' || status === 'signed' || may_still_run;
   return (
     <Typography
       variant="body2"
       color={differences ? 'error' : undefined}
       sx={{ maxWidth: 720, fontWeight: differences ? 600 : undefined }}
     >
-      {translate(`payouts.meaning.${meaning}`, { smart_count: differences ?? 0 })}
+      {translate(`payouts.meaning.${meaningOf(batch)}`, { smart_count: differences ?? 0 })}
       {isOpen && may_run_until && (
         <>
           {' '}
@@ -138,4 +137,10 @@ function Meaning({ batch }: BatchCardProps) {
       )}
     </Typography>
   );
+}
+
+function meaningOf({ status, method, differences, may_still_run }: PayoutBatchRecord): string {
+  if (differences) return 'differs';
+  if (may_still_run) return 'kept';
+  return status === 'asked' || status === 'signed' ? `${status}_${method}` : status;
 }

@@ -20,6 +20,7 @@ import { ChainService } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
+import { assertNothingRuns } from './kept-orders.js';
 import { payoutRefused } from './payout.errors.js';
 import { PayoutChainService } from './payout-chain.service.js';
 
@@ -157,6 +158,11 @@ export class PayoutBatchService {
       [limit],
     );
     if (claims.length === 0) throw payoutRefused('payout.nothing_approved');
+    await assertNothingRuns(
+      this.em,
+      paying,
+      claims.map(({ id }) => id),
+    );
     const tokens = claims.reduce((sum, claim) => sum + claim.tokens, 0);
     if (funds.nanotons < neededNanotons(claims.length)) {
       throw payoutRefused('payout.too_little_ton');

@@ -59,6 +59,10 @@ const TEXTS = {
     en: 'What was signed differs from the batch; nothing of it is paid again before somebody has looked at it',
     zh: '已签名内容与批次不一致，人工核实前不会再次支付',
   },
+  'payout.signed_late': {
+    en: 'The batch was settled before this order came back. The order is kept; until it can run no more, nothing else is paid from this wallet',
+    zh: '收到该指令前批次已结算；指令已记录，在其失效之前，该钱包不会进行其他支付',
+  },
   'payout.may_still_run': {
     en: 'What was asked for may still be paid',
     zh: '已提交的支付仍可能执行',
@@ -73,7 +77,8 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Texts>;
 
-type PayoutRefusal = keyof typeof TEXTS;
+/** Which of them. */
+export type PayoutRefusal = keyof typeof TEXTS;
 
 /** 409; 503 where it is the chain that does not answer. */
 export const payoutRefused = (code: PayoutRefusal, cause?: unknown) =>

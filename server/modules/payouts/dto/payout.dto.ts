@@ -100,6 +100,8 @@ export class PayoutBatchDto {
   asked_at: string | null;
   /** Until when the order can run, ISO 8601 UTC; null before anybody was asked. @example "2026-01-31T08:10:00.000Z" */
   may_run_until: string | null;
+  /** Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet. @example false */
+  may_still_run: boolean;
   /** Up to when the chain has been read, ISO 8601 UTC. @example "2026-01-31T08:11:00.000Z" */
   read_until: string | null;
   /** In how many points the signed order differed; null while it is not known. @example 0 */

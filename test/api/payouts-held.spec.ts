@@ -1,0 +1,103 @@
+import { PAYOUTS, PayoutDesk } from '../support/api/payouts.js';
+
+let desk: PayoutDesk;
+beforeEach(async () => {
+  desk = await PayoutDesk.open();
+});
+afterEach(() => desk.close());
+
+/** Seconds since 1970, so many from now. */
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+/** A batch that was settled as failed before the wallet told what it had signed. */
+async function settledUnseen() {
+  const claim = await desk.makeClaim(5);
+  const { id } = await desk.create();
+  const order = await desk.order(id);
+  await desk.app.sql(`update payout_batches set asked_at = asked_at - interval '700 seconds'`);
+  await desk.reconcile();
+  expect(await desk.statuses([claim])).toEqual(['failed']);
+  return { id, claim, boc: desk.operator.sign({ ...order, validUntil: inSeconds(300) }) };
+}
+
+const tryOrder = (id: number) => desk.app.admin.post(`${PAYOUTS}/${id}/order`);
+const tryFile = (id: number) =>
+  desk.app.admin.post(`${PAYOUTS}/${id}/file`).send({ format: 'plain' });
+const tryCreate = (payer = desk.operator.address) =>
+  desk.app.admin.post(PAYOUTS).send({ payer, method: 'wallet', size: 1 });
+
+describe('an order that comes back after its batch was settled', () => {
+  it('is kept, and holds back what would pay the same again until it can run no more', async () => {
+    const { id, claim, boc } = await settledUnseen();
+    const give = async (language: string) => {
+      const { status, body } = await desk.give(id, boc).set('Accept-Language', language);
+      return [status, body.code, body.detail];
+    };
+    expect(await give('en')).toEqual([
+      409,
+      'payout.signed_late',
+      'The batch was settled before this order came back. The order is kept; until it can run no more, nothing else is paid from this wallet',
+    ]);
+    expect((await give('zh'))[2]).toContain('批次已结算');
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', may_still_run: true });
+    const refused = await tryCreate();
+    expect([refused.status, refused.body.code]).toEqual([409, 'payout.may_still_run']);
+
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    expect(await desk.batch(id)).toMatchObject({ delivered: 1, may_still_run: false });
+    await desk.makeClaim(1);
+    await desk.create();
+    await desk.expectPaid([claim]);
+  });
+
+  it('and never runs lets its claims be paid again once it can run no more', async () => {
+    const { id, claim, boc } = await settledUnseen();
+    await desk.give(id, boc);
+    desk.chain.wait(330);
+    await desk.reconcile();
+    expect((await tryCreate()).body.code).toBe('payout.may_still_run');
+    desk.chain.wait(60);
+    await desk.reconcile();
+    expect(await desk.batch(id)).toMatchObject({ may_still_run: false });
+    const order = await desk.order((await desk.create()).id);
+    const later = { ...order, validUntil: desk.chain.now + 100 };
+    expect(await desk.chain.broadcast(desk.operator.signAgain(later))).toBe(true);
+    await desk.settle();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    await desk.expectPaid([claim]);
+  });
+
+  it.each(['wallet', 'file'] as const)(
+    'holds a batch back that was frozen before: paid by %s, nobody is paid twice',
+    async (method) => {
+      const { id, claim, boc } = await settledUnseen();
+      const second = await desk.create(3, method);
+      await desk.give(id, boc);
+      const ask = () => (method === 'wallet' ? tryOrder(second.id) : tryFile(second.id));
+      expect((await ask()).body.code).toBe('payout.may_still_run');
+      await desk.chain.broadcast(boc);
+      await desk.settle();
+      const refused = await ask();
+      expect([refused.status, refused.body.code]).toEqual([409, 'payout.claims_changed']);
+      const cancelled = await desk.app.admin.post(`${PAYOUTS}/${second.id}/cancel`);
+      expect(cancelled.body.status).toBe('cancelled');
+      await desk.expectPaid([claim]);
+    },
+  );
+
+  it('is good where the chain has told of it before', async () => {
+    const claim = await desk.makeClaim(5);
+    const { id } = await desk.create();
+    const boc = desk.operator.sign(await desk.order(id));
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    expect((await desk.give(id, boc)).body).toMatchObject({
+      ...{ status: 'settled', delivered: 1, may_still_run: false },
+    });
+    await desk.makeClaim(1);
+    await desk.create();
+    await desk.expectPaid([claim]);
+  });
+});
