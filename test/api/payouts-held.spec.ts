@@ -101,3 +101,19 @@ describe('an order that comes back after its batch was settled', () => {
     await desk.expectPaid([claim]);
   });
 });
+
+describe('an order that says that it has run out already', () => {
+  it('is waited for as long as the one that was asked for', async () => {
+    const claim = await desk.makeClaim(5);
+    const { id } = await desk.create();
+    const order = await desk.order(id);
+    await desk.give(id, desk.operator.sign({ ...order, validUntil: inSeconds(-3600) }));
+    await desk.reconcile();
+    expect(await desk.statuses([claim])).toEqual(['sent']);
+    const until = Date.parse((await desk.batch(id)).may_run_until);
+    expect(until).toBeGreaterThan(Date.now() + 240_000);
+    desk.chain.wait(420);
+    await desk.reconcile();
+    expect(await desk.statuses([claim])).toEqual(['failed']);
+  });
+});
