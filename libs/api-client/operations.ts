@@ -485,6 +485,8 @@ const PayoutPlanDto = {
   fields: {
     approved_claims: 'number',
     approved_tokens: 'number',
+    jetton_master: { nullable: 'string' },
+    decimals: { nullable: 'number' },
     most: 'number',
     attached_nanotons: 'string',
     reserve_nanotons: 'string',

@@ -3713,6 +3713,17 @@ export interface components {
              */
             approved_tokens: number;
             /**
+             * @description The token's contract; null while the settings have none.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_master: string | null;
+            /**
+             * Format: int32
+             * @description Its decimals; null while nobody tells.
+             * @example 9
+             */
+            decimals: number | null;
+            /**
              * Format: int32
              * @description Payouts that the next batch may have.
              * @example 3
@@ -10615,6 +10626,8 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
@@ -10771,6 +10784,8 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
@@ -12260,6 +12275,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

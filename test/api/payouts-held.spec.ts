@@ -117,3 +117,52 @@ describe('an order that says that it has run out already', () => {
     expect(await desk.statuses([claim])).toEqual(['failed']);
   });
 });
+
+describe('a batch of a token', () => {
+  /** What the chain API tells of the token: its own content, and what was read of the file it names. */
+  const told = {
+    'an address of a file that was not read yet': [{ uri: 'https://token.example/1.json' }],
+    'a file that says null': [{ uri: 'https://token.example/1.json' }, { decimals: null }],
+    nothing: [null],
+    'empty content': [{}],
+    'a blank': [{ decimals: ' ' }],
+    'an empty text': [{ decimals: '' }],
+    'a list': [{ decimals: [] }],
+    'a fraction': [{ decimals: '9.5' }],
+    'a number in another notation': [{ decimals: '0x9' }],
+    'too many': [{ decimals: 256 }],
+  } as const;
+
+  it.each(Object.entries(told))(
+    'whose decimals are told by %s is not frozen',
+    async (_name, [content, extra]: readonly [object | null, object?]) => {
+      await desk.makeClaim(5);
+      desk.chain.tell(content, extra);
+      for (const [language, words] of [
+        ['en', 'The token’s decimals are not known yet'],
+        ['zh', '代币的小数位数'],
+      ] as const) {
+        const refused = await tryCreate().set('Accept-Language', language);
+        expect([refused.status, refused.body.code]).toEqual([409, 'payout.decimals_unknown']);
+        expect(refused.body.detail).toContain(words);
+      }
+      expect((await desk.app.admin.get(`${PAYOUTS}/plan`)).body.decimals).toBeNull();
+      expect(await desk.batches()).toEqual([]);
+    },
+  );
+
+  it.each<[string, object, object | undefined, number]>([
+    ['a number', { decimals: 6 }, undefined, 6],
+    ['a text', { decimals: '0' }, undefined, 0],
+    ['a file', { uri: 'https://token.example/1.json' }, { decimals: '4' }, 4],
+    ['nobody in a file that was read', { uri: 'https://token.example/1.json' }, {}, 9],
+    ['nobody on the chain', { symbol: 'JETD' }, undefined, 9],
+  ])('has the decimals that are told by %s', async (_name, content, extra, decimals) => {
+    await desk.makeClaim(5);
+    desk.chain.tell(content, extra);
+    const batch = await desk.create(1);
+    expect(batch).toMatchObject({ decimals });
+    const plan = (await desk.app.admin.get(`${PAYOUTS}/plan`)).body;
+    expect(plan).toMatchObject({ decimals, jetton_master: batch.jetton_master });
+  });
+});

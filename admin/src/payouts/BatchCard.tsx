@@ -11,6 +11,7 @@ import { ShareBar, type Tone } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
 import { BatchActions } from './BatchActions.js';
+import { TokenLine } from './TokenLine.js';
 
 const PayoutTable = lazy(() =>
   import('./PayoutTable.js').then((module) => ({ default: module.PayoutTable })),
@@ -35,6 +36,7 @@ export function BatchCard({ batch }: BatchCardProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { id, status, payer, payouts, tokens, created_at, created_by } = batch;
+  const { jetton_master, decimals } = batch;
   const name = translate('payouts.one', { id });
   return (
     <Card
@@ -64,6 +66,7 @@ export function BatchCard({ batch }: BatchCardProps) {
           {translate('payouts.paid_by', { address: truncateAddress(payer) })}
         </span>
       </Typography>
+      <TokenLine address={jetton_master} decimals={decimals} />
       <Meaning batch={batch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BatchActions batch={batch} />

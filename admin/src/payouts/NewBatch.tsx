@@ -22,6 +22,7 @@ import { useNanotons } from '../components/figures/nanotons.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutPlan } from '../providers/data/records.js';
 import { OperatorWalletField } from './OperatorWalletField.js';
+import { TokenLine } from './TokenLine.js';
 import { useReadPayouts } from './usePayouts.js';
 
 interface NewBatchProps {
@@ -33,7 +34,7 @@ export function NewBatch({ plan }: NewBatchProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const titleId = useId();
-  const { approved_claims, approved_tokens } = plan;
+  const { approved_claims, approved_tokens, jetton_master, decimals } = plan;
   return (
     <Card
       component="section"
@@ -53,6 +54,7 @@ export function NewBatch({ plan }: NewBatchProps) {
             })}
           </Typography>
         )}
+        {jetton_master && <TokenLine address={jetton_master} decimals={decimals} />}
       </div>
       {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
     </Card>

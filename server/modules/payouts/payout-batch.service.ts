@@ -5,6 +5,7 @@ import {
   ATTACHED_NANOTONS,
   BATCH_SIZE,
   FIRST_BATCH_SIZE,
+  formatContractAddress,
   neededNanotons,
   type PayoutMethod,
   parseTonAddress,
@@ -16,7 +17,7 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import { ChainService } from '../chain/chain.service.js';
+import { ChainService, DecimalsUnknown } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
@@ -59,6 +60,7 @@ export class PayoutBatchService {
          (select count(*) from payout_alarms where resolved_at is null) as alarms`,
     );
     return {
+      ...(await this.token()),
       approved_claims: row.claims,
       approved_tokens: row.tokens,
       most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
@@ -107,6 +109,20 @@ export class PayoutBatchService {
       [id],
     );
     this.audit.record({ code: 'batch_cancelled', subject: batchSubject(id) });
+  }
+
+  /** What would be paid; its decimals are null while nobody tells. */
+  private async token(): Promise<Pick<PayoutPlanDto, 'jetton_master' | 'decimals'>> {
+    const settings = await this.settings.read();
+    const master = parseTonAddress(settings.contract_address)?.raw;
+    if (!master) return { jetton_master: null, decimals: null };
+    const jetton_master = formatContractAddress(master, settings.ton_network);
+    try {
+      return { jetton_master, decimals: await this.chain.jettonDecimals(master, settings) };
+    } catch (error) {
+      if (error instanceof Unavailable) return { jetton_master, decimals: null };
+      throw error;
+    }
   }
 
   private async isFirst(): Promise<boolean> {
@@ -201,6 +217,7 @@ export class PayoutBatchService {
 }
 
 function unavailable(error: unknown): unknown {
+  if (error instanceof DecimalsUnknown) return payoutRefused('payout.decimals_unknown', error);
   return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;
 }
 

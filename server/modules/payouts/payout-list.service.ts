@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatTonAddress, neededNanotons, type TonNetwork } from '#libs/domain/index.js';
+import {
+  formatContractAddress,
+  formatTonAddress,
+  neededNanotons,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
@@ -139,7 +144,7 @@ function toBatchDto(row: BatchRow): PayoutBatchDto {
   return {
     ...{ id, status, method, decimals, hash, payouts, tokens, delivered, failed, waiting },
     payer: formatTonAddress(row.payer, network),
-    jetton_master: formatTonAddress(row.jetton_master, network),
+    jetton_master: formatContractAddress(row.jetton_master, network),
     needed_nanotons: String(neededNanotons(payouts)),
     asked_at: isoOrNull(asked_at),
     may_run_until: isoOrNull(until),

@@ -35,6 +35,10 @@ const TEXTS = {
     en: 'The wallet does not hold enough of the token for this batch',
     zh: '钱包中的代币不足以支付本批次',
   },
+  'payout.decimals_unknown': {
+    en: 'The token’s decimals are not known yet: the chain API has not read what the token says of itself',
+    zh: '尚不知道代币的小数位数：链上 API 还没有读取代币信息',
+  },
   'payout.chain_unavailable': {
     en: 'The chain cannot be asked at the moment',
     zh: '暂时无法查询链上数据',

@@ -126,6 +126,12 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
     }
   });
 
+  await test.step('the token and its decimals are told', async () => {
+    const token = main(page).getByText(/^代币：EQ\S+ · 9 位小数$/);
+    await expect(token).toBeVisible();
+    await expect(token.getByRole('link')).toHaveAttribute('href', /\/EQ[\w-]{46}$/);
+  });
+
   await test.step('the size has its limits', async () => {
     await connect(page, makeOperator());
     const size = main(page).getByRole('spinbutton', { name: '笔数' });
@@ -178,6 +184,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
     await button(page, '冻结 1 笔').click();
     await expect(batchOf(page, 2)).toBeVisible();
     await expect(batchOf(page, 2).getByText('进行中')).toHaveCount(0);
+    await expect(batchOf(page, 2).getByText(/^代币：EQ\S+ · 9 位小数$/)).toBeVisible();
   });
 
   const second = await context.newPage();

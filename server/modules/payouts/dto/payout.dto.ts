@@ -146,6 +146,10 @@ export class PayoutPlanDto {
   /** Whole tokens of them. @example 480 */
   @Int64()
   approved_tokens: number;
+  /** The token's contract; null while the settings have none. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  jetton_master: string | null;
+  /** Its decimals; null while nobody tells. @example 9 */
+  decimals: number | null;
   /** Payouts that the next batch may have. @example 3 */
   most: number;
   /** Nanotons that one payout takes along; what it does not use comes back. @example "50000000" */
