@@ -1,3 +1,4 @@
+import { formatContractAddress, formatTonAddress, parseTonAddress } from '#libs/domain/index.js';
 import { PAYOUTS, PayoutDesk } from '../support/api/payouts.js';
 
 let desk: PayoutDesk;
@@ -164,5 +165,52 @@ describe('a batch of a token', () => {
     expect(batch).toMatchObject({ decimals });
     const plan = (await desk.app.admin.get(`${PAYOUTS}/plan`)).body;
     expect(plan).toMatchObject({ decimals, jetton_master: batch.jetton_master });
+  });
+});
+
+describe('the token and the network of the settings', () => {
+  const OTHER = formatTonAddress(`0:${'7'.repeat(64)}`, 'mainnet');
+
+  async function change(settings: object, language = 'en') {
+    const { updated_at } = (await desk.app.admin.get('/api/v1/admin/settings')).body;
+    const request = desk.app.admin.put('/api/v1/admin/settings').set('Accept-Language', language);
+    const { status, body } = await request.send({ ...settings, updated_at });
+    return { status, code: body.code, detail: body.detail };
+  }
+
+  it.each([{ contract_address: OTHER }, { ton_network: 'testnet' }])(
+    'are those of a batch when it is paid: it is frozen again after %j',
+    async (settings) => {
+      await desk.makeClaim(5);
+      const byWallet = await desk.create();
+      expect((await change(settings)).status).toBe(200);
+      const refused = await tryOrder(byWallet.id).set('Accept-Language', 'en');
+      expect([refused.status, refused.body.code]).toEqual([409, 'payout.settings_changed']);
+      expect(refused.body.detail).toContain('Cancel it and freeze it again');
+      await desk.app.sql(`update payout_batches set method = 'file'`);
+      const file = await tryFile(byWallet.id).set('Accept-Language', 'zh');
+      expect([file.status, file.body.code]).toEqual([409, 'payout.settings_changed']);
+      expect(file.body.detail).toContain('请取消后重新冻结');
+      const cancelled = await desk.app.admin.post(`${PAYOUTS}/${byWallet.id}/cancel`);
+      expect(cancelled.body.status).toBe('cancelled');
+    },
+  );
+
+  it('stay while a batch is being paid', async () => {
+    const { id, boc } = await desk.signThree();
+    for (const settings of [{ contract_address: OTHER }, { ton_network: 'testnet' }]) {
+      expect(await change(settings)).toMatchObject({ status: 409, code: 'settings.payouts_open' });
+      expect((await change(settings, 'zh')).detail).toContain('支付');
+    }
+    // The same contract in another spelling, and anything else, can be changed.
+    const { body } = await desk.app.admin.get('/api/v1/admin/settings');
+    const raw = parseTonAddress(body.contract_address)?.raw ?? '';
+    const contract_address = formatContractAddress(raw, 'mainnet');
+    expect(contract_address).not.toBe(body.contract_address);
+    expect((await change({ contract_address, site_name: 'Jetdrop' })).status).toBe(200);
+    await desk.chain.broadcast(boc);
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled' });
+    expect((await change({ contract_address: OTHER })).status).toBe(200);
   });
 });

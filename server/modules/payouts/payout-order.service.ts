@@ -1,10 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ATTACHED_NANOTONS, ORDER_VALID_FOR, type TonNetwork } from '#libs/domain/index.js';
+import {
+  ATTACHED_NANOTONS,
+  ORDER_VALID_FOR,
+  parseTonAddress,
+  type SiteSettings,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
 import { type JettonTransfer, transferBody } from '../../ton/jetton-transfer.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
 import { batchSubject, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
@@ -26,6 +33,7 @@ export class PayoutOrderService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
     private readonly lists: PayoutListService,
     private readonly reconciliation: ReconciliationService,
   ) {}
@@ -36,9 +44,10 @@ export class PayoutOrderService {
    */
   @Transactional()
   async askOrder(id: number): Promise<PayoutOrderDto> {
+    const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
+    await this.setAsked(batch, settings);
     const payouts = await payoutsOf(this.em, id);
     const { payer, payer_jetton_wallet, network } = batch;
     return {
@@ -56,9 +65,10 @@ export class PayoutOrderService {
   /** The file is in other hands from now on: it may be paid. */
   @Transactional()
   async handOver(id: number): Promise<void> {
+    const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
+    await this.setAsked(batch, settings);
   }
 
   /**
@@ -75,9 +85,13 @@ export class PayoutOrderService {
     if (refusal) throw payoutRefused(refusal);
   }
 
-  private async setAsked(batch: Row<PayoutBatch>): Promise<void> {
+  private async setAsked(batch: Row<PayoutBatch>, settings: SiteSettings): Promise<void> {
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
-    const { id } = batch;
+    const { id, network, jetton_master } = batch;
+    const token = parseTonAddress(settings.contract_address)?.raw;
+    if (network !== settings.ton_network || jetton_master !== token) {
+      throw payoutRefused('payout.settings_changed');
+    }
     await this.assertPayable(batch);
     await this.em.execute(
       `update payout_batches set status = 'asked', asked_at = now(), updated_at = now(),

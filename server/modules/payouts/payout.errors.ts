@@ -51,6 +51,10 @@ const TEXTS = {
     en: 'A claim of this batch was settled meanwhile; cancel the batch and make another',
     zh: '该批次中有领取记录已变更，请取消并重新创建',
   },
+  'payout.settings_changed': {
+    en: 'The token or the network of the settings is another by now. Cancel it and freeze it again',
+    zh: '设置中的代币或网络已更改，请取消后重新冻结',
+  },
   'payout.not_asked': {
     en: 'Nobody has been asked to pay this batch',
     zh: '该批次尚未提交支付',
