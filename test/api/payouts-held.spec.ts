@@ -214,3 +214,23 @@ describe('the token and the network of the settings', () => {
     expect((await change({ contract_address: OTHER })).status).toBe(200);
   });
 });
+
+describe('the file of a batch', () => {
+  it('is not given any more once the batch is over', async () => {
+    await desk.makeClaim(5);
+    const batch = await desk.handOver();
+    expect((await tryFile(batch)).status).toBe(200);
+    desk.chain.wait(4000);
+    await desk.reconcile();
+    expect((await desk.giveUp(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
+    const cancelled = await desk.create(3, 'file');
+    await desk.app.admin.post(`${PAYOUTS}/${cancelled.id}/cancel`);
+    for (const id of [batch, cancelled.id]) {
+      const refused = await tryFile(id);
+      expect([refused.status, refused.body.code]).toEqual([409, 'payout.file_over']);
+      expect(refused.body.text).toBeUndefined();
+      const chinese = await tryFile(id).set('Accept-Language', 'zh');
+      expect(chinese.body.detail).toContain('不再提供文件');
+    }
+  });
+});

@@ -55,6 +55,10 @@ const TEXTS = {
     en: 'The token or the network of the settings is another by now. Cancel it and freeze it again',
     zh: '设置中的代币或网络已更改，请取消后重新冻结',
   },
+  'payout.file_over': {
+    en: 'This batch is over: its file is not given any more, or it would be paid twice',
+    zh: '该批次已结束，为避免重复支付不再提供文件',
+  },
   'payout.not_asked': {
     en: 'Nobody has been asked to pay this batch',
     zh: '该批次尚未提交支付',

@@ -365,7 +365,17 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
       savedCsv(page, () => batch.getByRole('button', { name }).click());
     const [payout] = await api.call('listPayouts', { path: { id: 7 } });
     const { wallet_address = '', units = '' } = payout ?? {};
-    const plain = await take('CSV 文件');
+    await batch.getByRole('button', { name: 'CSV 文件' }).click();
+    const question = page.getByRole('dialog', { name: '以文件交出' });
+    await expect(question).toContainText('无法撤回');
+    await expectAccessible(page, 'the question before a file is handed over');
+    await question.getByRole('button', { name: '取消' }).click();
+    expect((await api.call('getPayoutBatch', { path: { id: 7 } })).status).toBe('frozen');
+    const plain = await savedCsv(page, async () => {
+      await batch.getByRole('button', { name: 'CSV 文件' }).click();
+      await answer(page, '无法撤回', 'CSV 文件');
+    });
+    await expect(message(page, '已以文件交出')).toBeVisible();
     expect([plain.name, plain.rows]).toEqual([
       'payouts-7-plain.csv',
       [expect.objectContaining({ address: wallet_address, tokens: '4', units })],
@@ -402,6 +412,7 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await giveUp.click();
     await answer(page, '否则会重复支付', '不再支付');
     await expect(message(page, '未到账的部分可重新支付')).toBeVisible();
+    await expect(batch.getByRole('button', { name: /文件/ })).toHaveCount(0);
   });
 
   await test.step('what will not be paid is rejected with a reason, then nothing is open', async () => {
