@@ -3702,7 +3702,7 @@ export interface components {
         PayoutPlanDto: {
             /**
              * Format: int32
-             * @description Claims that wait to be paid.
+             * @description Claims that wait to be paid, those of banned users apart.
              * @example 120
              */
             approved_claims: number;
@@ -3712,6 +3712,12 @@ export interface components {
              * @example 480
              */
             approved_tokens: number;
+            /**
+             * Format: int32
+             * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
+             * @example 0
+             */
+            banned_claims: number;
             /**
              * @description The token's contract; null while the settings have none.
              * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
@@ -10626,6 +10632,7 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "most": 3,
@@ -10784,6 +10791,7 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "most": 3,

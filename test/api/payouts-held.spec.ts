@@ -234,3 +234,33 @@ describe('the file of a batch', () => {
     }
   });
 });
+
+describe('claims of somebody who was banned after they were approved', () => {
+  const ban = (user: number) =>
+    desk.app.admin.post(`/api/v1/admin/users/${user}/ban`).send({ reason: 'cheater' });
+  const plan = async () => (await desk.app.admin.get(`${PAYOUTS}/plan`)).body;
+
+  it('are not frozen, and the plan tells of them', async () => {
+    const [bad, good] = [await desk.makeClaim(5), await desk.makeClaim(2)];
+    expect(await plan()).toMatchObject({ approved_claims: 2, banned_claims: 0 });
+    await ban(bad.user);
+    expect(await plan()).toMatchObject({
+      ...{ approved_claims: 1, approved_tokens: 2, banned_claims: 1 },
+    });
+    expect(await desk.create()).toMatchObject({ payouts: 1, tokens: 2 });
+    expect(await desk.statuses([bad, good])).toEqual(['approved', 'batched']);
+    expect((await tryCreate()).body.code).toBe('payout.nothing_approved');
+    await desk.app.admin.post(`/api/v1/admin/users/${bad.user}/unban`);
+    expect(await plan()).toMatchObject({ approved_claims: 1, banned_claims: 0 });
+  });
+
+  it('and frozen are not paid: the batch can only be cancelled', async () => {
+    const claim = await desk.makeClaim(5);
+    const { id } = await desk.create();
+    await ban(claim.user);
+    const refused = await tryOrder(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'payout.claims_changed']);
+    await desk.app.admin.post(`${PAYOUTS}/${id}/cancel`);
+    expect(await desk.statuses([claim])).toEqual(['approved']);
+  });
+});

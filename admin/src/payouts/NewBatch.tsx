@@ -34,7 +34,7 @@ export function NewBatch({ plan }: NewBatchProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const titleId = useId();
-  const { approved_claims, approved_tokens, jetton_master, decimals } = plan;
+  const { approved_claims, approved_tokens, jetton_master, decimals, banned_claims } = plan;
   return (
     <Card
       component="section"
@@ -56,6 +56,14 @@ export function NewBatch({ plan }: NewBatchProps) {
         )}
         {jetton_master && <TokenLine address={jetton_master} decimals={decimals} />}
       </div>
+      {banned_claims > 0 && (
+        <Alert severity="warning" variant="outlined" role="note" sx={{ maxWidth: 720 }}>
+          {translate('payouts.banned', {
+            smart_count: banned_claims,
+            claims: number(banned_claims),
+          })}
+        </Alert>
+      )}
       {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
     </Card>
   );

@@ -54,15 +54,20 @@ export class PayoutBatchService {
 
   /** What could be paid now, and what that costs. */
   async plan(): Promise<PayoutPlanDto> {
-    const [row] = await this.em.execute<[{ claims: number; tokens: number; alarms: number }]>(
-      `select (select count(*) from claims where status in ('approved', 'failed')) as claims,
-         (select coalesce(sum(tokens), 0)::bigint from claims where status in ('approved', 'failed')) as tokens,
-         (select count(*) from payout_alarms where resolved_at is null) as alarms`,
+    const [row] = await this.em.execute<
+      [{ claims: number; tokens: number; banned: number; alarms: number }]
+    >(
+      `select count(*) filter (where not u.is_banned) as claims,
+         coalesce(sum(c.tokens) filter (where not u.is_banned), 0)::bigint as tokens,
+         count(*) filter (where u.is_banned) as banned,
+         (select count(*) from payout_alarms where resolved_at is null) as alarms
+       from claims c join users u on u.id = c.user_id where c.status in ('approved', 'failed')`,
     );
     return {
       ...(await this.token()),
       approved_claims: row.claims,
       approved_tokens: row.tokens,
+      banned_claims: row.banned,
       most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
       attached_nanotons: String(ATTACHED_NANOTONS),
       reserve_nanotons: String(RESERVE_NANOTONS),
@@ -71,7 +76,7 @@ export class PayoutBatchService {
   }
 
   /**
-   * Freezes the oldest approved claims into a batch that one wallet pays. The chain is asked first,
+   * Freezes the oldest approved claims of users who are not banned into a batch that one wallet pays. The chain is asked first,
    * outside of the transaction.
    *
    * @throws AppError with the code of what stands in the way.
@@ -169,8 +174,10 @@ export class PayoutBatchService {
     funds: { nanotons: bigint; units: bigint },
   ): Promise<number> {
     const claims = await this.em.execute<ApprovedClaim[]>(
-      `select id, user_id, wallet_address, tokens from claims where status in ('approved', 'failed')
-       order by id limit ? for update skip locked`,
+      `select c.id, c.user_id, c.wallet_address, c.tokens
+       from claims c join users u on u.id = c.user_id
+       where c.status in ('approved', 'failed') and not u.is_banned
+       order by c.id limit ? for update of c skip locked`,
       [limit],
     );
     if (claims.length === 0) throw payoutRefused('payout.nothing_approved');

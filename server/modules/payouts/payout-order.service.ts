@@ -111,7 +111,7 @@ export class PayoutOrderService {
     this.audit.record({ code: 'batch_asked', subject: batchSubject(id) });
   }
 
-  /** An order that came back late may pay its claims, or may have paid them by now. */
+  /** Claims may have been paid by an order that came back late, and their users banned. */
   private async assertPayable(batch: Row<PayoutBatch>): Promise<void> {
     const claims = await this.em.execute<{ id: number }[]>(
       `select id from claims where id in (select claim_id from payouts where batch_id = ?)
@@ -120,7 +120,8 @@ export class PayoutOrderService {
     );
     const [row] = await this.em.execute<[{ changed: number }]>(
       `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
-       where p.batch_id = ? and (c.status is distinct from 'batched' or exists (
+       left join users u on u.id = p.user_id
+       where p.batch_id = ? and (c.status is distinct from 'batched' or u.is_banned or exists (
          select from payouts where claim_id = p.claim_id and id <> p.id
            and status in ('batched', 'sent', 'delivered')))`,
       [batch.id],

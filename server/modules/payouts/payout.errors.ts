@@ -48,8 +48,8 @@ const TEXTS = {
     zh: '该批次已提交签名，不能重复签名',
   },
   'payout.claims_changed': {
-    en: 'A claim of this batch was settled meanwhile; cancel the batch and make another',
-    zh: '该批次中有领取记录已变更，请取消并重新创建',
+    en: 'A claim of this batch was settled, or its user banned meanwhile; cancel the batch and make another',
+    zh: '该批次中有领取记录已变更或用户已被封禁，请取消并重新创建',
   },
   'payout.settings_changed': {
     en: 'The token or the network of the settings is another by now. Cancel it and freeze it again',

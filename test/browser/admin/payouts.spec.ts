@@ -420,6 +420,14 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
       query: { filter: JSON.stringify({ status: 'failed' }) },
     });
     const id = failed?.id ?? 0;
+    const user = { id: failed?.user_id ?? 0 };
+    await api.call('banUser', { path: user, body: { reason: 'multiple_accounts' } });
+    await page.goto('/admin/payouts');
+    await expect(
+      main(page).getByText('有 1 条已批准的领取属于已封禁用户，不会支付。'),
+    ).toBeVisible();
+    await expectAccessible(page, 'a claim of a banned user');
+    await api.call('unbanUser', { path: user });
     await page.goto(`/admin/claims/${id}`);
     const claim = page.getByRole('dialog', { name: `领取 #${id}` });
     await claim.getByRole('button', { name: '拒绝' }).click();

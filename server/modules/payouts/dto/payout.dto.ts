@@ -141,11 +141,13 @@ export class PayoutDto {
 
 /** What could be paid now, and what that costs. */
 export class PayoutPlanDto {
-  /** Claims that wait to be paid. @example 120 */
+  /** Claims that wait to be paid, those of banned users apart. @example 120 */
   approved_claims: number;
   /** Whole tokens of them. @example 480 */
   @Int64()
   approved_tokens: number;
+  /** Claims that are approved, of users who were banned since: to be rejected, or their users unbanned. @example 0 */
+  banned_claims: number;
   /** The token's contract; null while the settings have none. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_master: string | null;
   /** Its decimals; null while nobody tells. @example 9 */
