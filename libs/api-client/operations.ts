@@ -485,6 +485,7 @@ const PayoutPlanDto = {
   fields: {
     approved_claims: 'number',
     approved_tokens: 'number',
+    failed_claims: 'number',
     banned_claims: 'number',
     jetton_master: { nullable: 'string' },
     decimals: { nullable: 'number' },

@@ -3714,6 +3714,12 @@ export interface components {
             approved_tokens: number;
             /**
              * Format: int32
+             * @description Of the claims that wait: those that a batch before did not pay.
+             * @example 2
+             */
+            failed_claims: number;
+            /**
+             * Format: int32
              * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
              * @example 0
              */
@@ -10632,6 +10638,7 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "failed_claims": 2,
                      *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
@@ -10791,6 +10798,7 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "failed_claims": 2,
                      *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,

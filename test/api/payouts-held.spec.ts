@@ -264,3 +264,30 @@ describe('claims of somebody who was banned after they were approved', () => {
     expect(await desk.statuses([claim])).toEqual(['approved']);
   });
 });
+
+describe('what is told of payouts', () => {
+  it('says how many claims are paid a second try', async () => {
+    await desk.makeClaim(5);
+    const batch = await desk.handOver();
+    desk.chain.wait(4000);
+    await desk.reconcile();
+    await desk.giveUp(batch);
+    await desk.makeClaim(2);
+    const plan = await desk.app.admin.get(`${PAYOUTS}/plan`);
+    expect(plan.body).toMatchObject({ approved_claims: 2, failed_claims: 1 });
+  });
+
+  it('says of a file that it was handed over as a file, not to the wallet', async () => {
+    await desk.makeClaim(5);
+    await desk.handOver();
+    for (const [language, sentence] of [
+      ['en', 'Batch 1 handed over as a file'],
+      ['zh', '支付批次 1 已作为文件交出'],
+    ] as const) {
+      const { body } = await desk.app.admin
+        .get('/api/v1/admin/logs?filter={"resource_type":"payout"}')
+        .set('Accept-Language', language);
+      expect(JSON.stringify(body)).toContain(sentence);
+    }
+  });
+});

@@ -34,7 +34,8 @@ export function NewBatch({ plan }: NewBatchProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const titleId = useId();
-  const { approved_claims, approved_tokens, jetton_master, decimals, banned_claims } = plan;
+  const { approved_claims, approved_tokens, failed_claims, banned_claims } = plan;
+  const { jetton_master, decimals } = plan;
   return (
     <Card
       component="section"
@@ -52,6 +53,15 @@ export function NewBatch({ plan }: NewBatchProps) {
               claims: number(approved_claims),
               tokens: number(approved_tokens),
             })}
+            {failed_claims > 0 && (
+              <>
+                {' '}
+                {translate('payouts.second_try', {
+                  smart_count: failed_claims,
+                  claims: number(failed_claims),
+                })}
+              </>
+            )}
           </Typography>
         )}
         {jetton_master && <TokenLine address={jetton_master} decimals={decimals} />}
@@ -64,8 +74,22 @@ export function NewBatch({ plan }: NewBatchProps) {
           })}
         </Alert>
       )}
-      {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
+      {jetton_master === null && <NoToken />}
+      {approved_claims === 0 && <NothingApproved />}
+      {approved_claims > 0 && jetton_master !== null && <BatchForm plan={plan} />}
     </Card>
+  );
+}
+
+function NoToken() {
+  const translate = useTranslate();
+  return (
+    <Typography>
+      {translate('payouts.no_token')}{' '}
+      <MuiLink component={Link} to="/settings#contract_address">
+        {translate('payouts.to_settings')}
+      </MuiLink>
+    </Typography>
   );
 }
 

@@ -55,10 +55,11 @@ export class PayoutBatchService {
   /** What could be paid now, and what that costs. */
   async plan(): Promise<PayoutPlanDto> {
     const [row] = await this.em.execute<
-      [{ claims: number; tokens: number; banned: number; alarms: number }]
+      [{ claims: number; tokens: number; again: number; banned: number; alarms: number }]
     >(
       `select count(*) filter (where not u.is_banned) as claims,
          coalesce(sum(c.tokens) filter (where not u.is_banned), 0)::bigint as tokens,
+         count(*) filter (where c.status = 'failed' and not u.is_banned) as again,
          count(*) filter (where u.is_banned) as banned,
          (select count(*) from payout_alarms where resolved_at is null) as alarms
        from claims c join users u on u.id = c.user_id where c.status in ('approved', 'failed')`,
@@ -67,6 +68,7 @@ export class PayoutBatchService {
       ...(await this.token()),
       approved_claims: row.claims,
       approved_tokens: row.tokens,
+      failed_claims: row.again,
       banned_claims: row.banned,
       most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
       attached_nanotons: String(ATTACHED_NANOTONS),

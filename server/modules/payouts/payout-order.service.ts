@@ -108,7 +108,8 @@ export class PayoutOrderService {
        where id in (select claim_id from payouts where batch_id = ?)`,
       [id],
     );
-    this.audit.record({ code: 'batch_asked', subject: batchSubject(id) });
+    const code = batch.method === 'file' ? 'batch_handed_over' : 'batch_asked';
+    this.audit.record({ code, subject: batchSubject(id) });
   }
 
   /** Claims may have been paid by an order that came back late, and their users banned. */

@@ -73,6 +73,7 @@ async function checkChain(page: Page): Promise<void> {
 
 test('what stands in the way of a batch is told before anything is frozen', async ({
   page,
+  api,
   payoutSite,
   makeOperator,
   consoleErrors,
@@ -99,6 +100,18 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
     await claim.getByRole('button', { name: '批准' }).click();
     await answer(page, '将随下一批次支付', '批准');
     await expect(message(page, '已批准')).toBeVisible();
+  });
+
+  await test.step('without a token the way to the settings is offered, not the form', async () => {
+    const { contract_address } = await api.call('getSettings');
+    await api.call('updateSettings', { body: { contract_address: '' } });
+    await page.goto('/admin/payouts');
+    await expect(main(page).getByText('尚未在站点设置中填写代币合约地址')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: /^冻结/ })).toHaveCount(0);
+    const link = main(page).getByRole('link', { name: '填写合约地址' });
+    await expect(link).toHaveAttribute('href', /settings#contract_address$/);
+    await expectAccessible(page, 'no token');
+    await api.call('updateSettings', { body: { contract_address } });
   });
 
   await test.step('wallets that cannot pay say why', async () => {
@@ -385,6 +398,8 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     const forTonkeeper = await take('Tonkeeper 文件');
     expect(forTonkeeper.text).toContain(`${wallet_address},4,`);
     await expect(batch.getByText('文件已导出，支付结果将在链上核对。')).toBeVisible();
+    await expect(batch.getByText('文件已交出，等待链上结果')).toBeVisible();
+    await expect(page.getByRole('region', { name: '操作历史' })).toContainText('已作为文件交出');
     await expect(batch.getByRole('button', { name: '取消批次' })).toHaveCount(0);
     await expectAccessible(page, 'handed over');
   });
@@ -413,6 +428,10 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await answer(page, '否则会重复支付', '不再支付');
     await expect(message(page, '未到账的部分可重新支付')).toBeVisible();
     await expect(batch.getByRole('button', { name: /文件/ })).toHaveCount(0);
+    await expect(batch.getByText('已结算，未到账')).toBeVisible();
+    await expect(batch.getByText('本批次没有支付到账，1 笔需重新支付。')).toBeVisible();
+    await expect(main(page).getByText('其中 1 条此前未支付成功，将再次支付。')).toBeVisible();
+    await expectAccessibleInBoth(page, 'given up');
   });
 
   await test.step('what will not be paid is rejected with a reason, then nothing is open', async () => {

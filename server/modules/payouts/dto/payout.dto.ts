@@ -146,6 +146,8 @@ export class PayoutPlanDto {
   /** Whole tokens of them. @example 480 */
   @Int64()
   approved_tokens: number;
+  /** Of the claims that wait: those that a batch before did not pay. @example 2 */
+  failed_claims: number;
   /** Claims that are approved, of users who were banned since: to be rejected, or their users unbanned. @example 0 */
   banned_claims: number;
   /** The token's contract; null while the settings have none. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
