@@ -480,6 +480,7 @@ const PayoutBatchDto = {
     needed_nanotons: 'string',
     asked_at: { nullable: 'string' },
     may_run_until: { nullable: 'string' },
+    may_still_run: 'boolean',
     read_until: { nullable: 'string' },
     differences: { nullable: 'number' },
     created_by: 'string',
@@ -491,6 +492,10 @@ const PayoutPlanDto = {
   fields: {
     approved_claims: 'number',
     approved_tokens: 'number',
+    failed_claims: 'number',
+    banned_claims: 'number',
+    jetton_master: { nullable: 'string' },
+    decimals: { nullable: 'number' },
     most: 'number',
     attached_nanotons: 'string',
     reserve_nanotons: 'string',

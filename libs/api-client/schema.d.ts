@@ -3709,6 +3709,11 @@ export interface components {
              */
             may_run_until: string | null;
             /**
+             * @description Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet.
+             * @example false
+             */
+            may_still_run: boolean;
+            /**
              * @description Up to when the chain has been read, ISO 8601 UTC.
              * @example 2026-01-31T08:11:00.000Z
              */
@@ -3734,7 +3739,7 @@ export interface components {
         PayoutPlanDto: {
             /**
              * Format: int32
-             * @description Claims that wait to be paid.
+             * @description Claims that wait to be paid, those of banned users apart.
              * @example 120
              */
             approved_claims: number;
@@ -3744,6 +3749,29 @@ export interface components {
              * @example 480
              */
             approved_tokens: number;
+            /**
+             * Format: int32
+             * @description Of the claims that wait: those that a batch before did not pay.
+             * @example 2
+             */
+            failed_claims: number;
+            /**
+             * Format: int32
+             * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
+             * @example 0
+             */
+            banned_claims: number;
+            /**
+             * @description The token's contract; null while the settings have none.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_master: string | null;
+            /**
+             * Format: int32
+             * @description Its decimals; null while nobody tells.
+             * @example 9
+             */
+            decimals: number | null;
             /**
              * Format: int32
              * @description Payouts that the next batch may have.
@@ -10652,6 +10680,7 @@ export interface operations {
                      *         "needed_nanotons": "350000000",
                      *         "asked_at": "2026-01-31T08:00:00.000Z",
                      *         "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *         "may_still_run": false,
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "differences": 0,
                      *         "created_by": "admin",
@@ -10724,6 +10753,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -10768,6 +10798,10 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "failed_claims": 2,
+                     *       "banned_claims": 0,
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
@@ -10959,6 +10993,10 @@ export interface operations {
                      * @example {
                      *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "failed_claims": 2,
+                     *       "banned_claims": 0,
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
@@ -11017,6 +11055,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11216,6 +11255,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11320,6 +11360,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -11375,6 +11416,7 @@ export interface operations {
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
                      *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "differences": 0,
                      *       "created_by": "admin",
@@ -12448,6 +12490,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -30,7 +30,12 @@ export type LogMessage =
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
   | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }
   | {
-      code: 'batch_asked' | 'batch_signed' | 'batch_cancelled' | 'batch_given_up';
+      code:
+        | 'batch_asked'
+        | 'batch_handed_over'
+        | 'batch_signed'
+        | 'batch_cancelled'
+        | 'batch_given_up';
       subject: LogSubject;
     }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
@@ -232,6 +237,7 @@ const SENTENCES: Record<
     batch_frozen: ({ subject, payouts, tokens }) =>
       `${subjectName(subject, 'en')} frozen: ${payouts} payouts, ${tokens} tokens`,
     batch_asked: ({ subject }) => `${subjectName(subject, 'en')} handed to the wallet`,
+    batch_handed_over: ({ subject }) => `${subjectName(subject, 'en')} handed over as a file`,
     batch_signed: ({ subject }) => `${subjectName(subject, 'en')} signed as it was frozen`,
     batch_cancelled: ({ subject }) => `${subjectName(subject, 'en')} cancelled`,
     batch_given_up: ({ subject }) =>
@@ -282,6 +288,7 @@ const SENTENCES: Record<
     batch_frozen: ({ subject, payouts, tokens }) =>
       `${subjectName(subject, 'zh')} 已冻结：${payouts} 笔，${tokens} 枚代币`,
     batch_asked: ({ subject }) => `${subjectName(subject, 'zh')} 已交给钱包`,
+    batch_handed_over: ({ subject }) => `${subjectName(subject, 'zh')} 已作为文件交出`,
     batch_signed: ({ subject }) => `${subjectName(subject, 'zh')} 已按冻结内容签名`,
     batch_cancelled: ({ subject }) => `${subjectName(subject, 'zh')} 已取消`,
     batch_given_up: ({ subject }) => `${subjectName(subject, 'zh')}：未到账的可重新支付`,

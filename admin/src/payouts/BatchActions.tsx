@@ -20,13 +20,14 @@ interface BatchActionsProps {
 
 /** What can be done with a batch now. */
 export function BatchActions({ batch }: BatchActionsProps) {
-  const { status, method, differences } = batch;
+  const { status, method, differences, may_still_run } = batch;
   const isOpen = status === 'asked' || status === 'signed';
   return (
     <>
       {status === 'frozen' && method === 'wallet' && <SignButton batch={batch} />}
-      {method === 'file' && status !== 'cancelled' && <FileButtons batch={batch} />}
-      {isOpen && <CheckButton />}
+      {method === 'file' && status === 'frozen' && <HandOverButtons batch={batch} />}
+      {method === 'file' && isOpen && <FileButtons batch={batch} />}
+      {(isOpen || may_still_run) && <CheckButton />}
       {isOpen && (method === 'file' || (differences ?? 0) > 0) && <GiveUpButton batch={batch} />}
       {status === 'frozen' && <CancelButton batch={batch} />}
     </>
@@ -96,16 +97,43 @@ function ConnectPayer() {
   );
 }
 
+/** Returns a function that asks for the file of a batch, and saves it. */
+function useTakeFile({ id }: PayoutBatchRecord) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return async (format: (typeof FILES)[number]) => {
+    const { data } = await dataProvider.exportPayoutBatch(id, format);
+    saveFile(new Blob([data.text], { type: 'text/csv' }), data.name);
+    return { data };
+  };
+}
+
+/** Whoever has the file can pay it: that cannot be taken back. */
+function HandOverButtons({ batch }: BatchActionsProps) {
+  const takeFile = useTakeFile(batch);
+  const readAgain = useReadPayouts();
+  return FILES.map((format) => (
+    <ConfirmButton
+      key={format}
+      label={`payouts.file.${format}`}
+      icon={null}
+      color="primary"
+      confirmTitle="payouts.hand_over_title"
+      confirmContent="payouts.hand_over_confirm"
+      confirmArgs={{ id: batch.id }}
+      run={() => takeFile(format)}
+      update={readAgain}
+      success="payouts.handed_over"
+      failure="payouts.file_failed"
+    />
+  ));
+}
+
 function FileButtons({ batch }: BatchActionsProps) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
   const take = useMutation({
-    mutationFn: async (format: (typeof FILES)[number]) => {
-      const { data } = await dataProvider.exportPayoutBatch(batch.id, format);
-      saveFile(new Blob([data.text], { type: 'text/csv' }), data.name);
-    },
+    mutationFn: useTakeFile(batch),
     onError: (error) => notifyFailure('payouts.file_failed', error),
     onSettled: readAgain,
   });

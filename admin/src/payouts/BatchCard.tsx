@@ -11,6 +11,7 @@ import { ShareBar, type Tone } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
 import { BatchActions } from './BatchActions.js';
+import { TokenLine } from './TokenLine.js';
 
 const PayoutTable = lazy(() =>
   import('./PayoutTable.js').then((module) => ({ default: module.PayoutTable })),
@@ -35,6 +36,8 @@ export function BatchCard({ batch }: BatchCardProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { id, status, payer, payouts, tokens, created_at, created_by } = batch;
+  const { jetton_master, decimals, failed } = batch;
+  const isPaidAgain = status === 'settled' && failed > 0;
   const name = translate('payouts.one', { id });
   return (
     <Card
@@ -46,7 +49,10 @@ export function BatchCard({ batch }: BatchCardProps) {
         <Typography variant="h2" id={titleId}>
           {name}
         </Typography>
-        <StatusBadge tone={TONES[status]} label={translate(`payouts.status.${status}`)} />
+        <StatusBadge
+          tone={isPaidAgain ? 'warning' : TONES[status]}
+          label={translate(`payouts.status.${statusOf(batch)}`)}
+        />
       </Box>
       {payouts > 0 && (
         <Typography>
@@ -64,6 +70,7 @@ export function BatchCard({ batch }: BatchCardProps) {
           {translate('payouts.paid_by', { address: truncateAddress(payer) })}
         </span>
       </Typography>
+      <TokenLine address={jetton_master} decimals={decimals} />
       <Meaning batch={batch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BatchActions batch={batch} />
@@ -114,16 +121,21 @@ function Progress({ batch }: BatchCardProps) {
 /** What the status means now, in a sentence. */
 function Meaning({ batch }: BatchCardProps) {
   const translate = useTranslate();
-  const { status, method, differences, may_run_until, read_until } = batch;
-  const isOpen = status === 'asked' || status === 'signed';
-  const meaning = differences ? 'differs' : isOpen ? `${status}_${method}` : status;
+  const { number } = useNumberFormat();
+  const { status, differences, may_still_run, may_run_until, read_until } = batch;
+  const { delivered, failed } = batch;
+  const isOpen = status === 'asked' || status === 'signed' || may_still_run;
   return (
     <Typography
       variant="body2"
       color={differences ? 'error' : undefined}
       sx={{ maxWidth: 720, fontWeight: differences ? 600 : undefined }}
     >
-      {translate(`payouts.meaning.${meaning}`, { smart_count: differences ?? 0 })}
+      {translate(`payouts.meaning.${meaningOf(batch)}`, {
+        smart_count: differences ?? 0,
+        delivered: number(delivered),
+        failed: number(failed),
+      })}
       {isOpen && may_run_until && (
         <>
           {' '}
@@ -138,4 +150,18 @@ function Meaning({ batch }: BatchCardProps) {
       )}
     </Typography>
   );
+}
+
+function meaningOf(batch: PayoutBatchRecord): string {
+  const { status, method, differences, may_still_run } = batch;
+  if (differences) return 'differs';
+  if (may_still_run) return 'kept';
+  return status === 'asked' || status === 'signed' ? `${status}_${method}` : statusOf(batch);
+}
+
+/** What is shown of a status: settled is not delivered, and who has a file is asked for no signature. */
+function statusOf({ status, method, delivered, failed }: PayoutBatchRecord): string {
+  if (status === 'asked' && method === 'file') return 'handed_over';
+  if (status !== 'settled' || failed === 0) return status;
+  return delivered === 0 ? 'undelivered' : 'partly';
 }

@@ -22,6 +22,7 @@ import { useNanotons } from '../components/figures/nanotons.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutPlan } from '../providers/data/records.js';
 import { OperatorWalletField } from './OperatorWalletField.js';
+import { TokenLine } from './TokenLine.js';
 import { useReadPayouts } from './usePayouts.js';
 
 interface NewBatchProps {
@@ -33,7 +34,8 @@ export function NewBatch({ plan }: NewBatchProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const titleId = useId();
-  const { approved_claims, approved_tokens } = plan;
+  const { approved_claims, approved_tokens, failed_claims, banned_claims } = plan;
+  const { jetton_master, decimals } = plan;
   return (
     <Card
       component="section"
@@ -51,11 +53,43 @@ export function NewBatch({ plan }: NewBatchProps) {
               claims: number(approved_claims),
               tokens: number(approved_tokens),
             })}
+            {failed_claims > 0 && (
+              <>
+                {' '}
+                {translate('payouts.second_try', {
+                  smart_count: failed_claims,
+                  claims: number(failed_claims),
+                })}
+              </>
+            )}
           </Typography>
         )}
+        {jetton_master && <TokenLine address={jetton_master} decimals={decimals} />}
       </div>
-      {approved_claims > 0 ? <BatchForm plan={plan} /> : <NothingApproved />}
+      {banned_claims > 0 && (
+        <Alert severity="warning" variant="outlined" role="note" sx={{ maxWidth: 720 }}>
+          {translate('payouts.banned', {
+            smart_count: banned_claims,
+            claims: number(banned_claims),
+          })}
+        </Alert>
+      )}
+      {jetton_master === null && <NoToken />}
+      {approved_claims === 0 && <NothingApproved />}
+      {approved_claims > 0 && jetton_master !== null && <BatchForm plan={plan} />}
     </Card>
+  );
+}
+
+function NoToken() {
+  const translate = useTranslate();
+  return (
+    <Typography>
+      {translate('payouts.no_token')}{' '}
+      <MuiLink component={Link} to="/settings#contract_address">
+        {translate('payouts.to_settings')}
+      </MuiLink>
+    </Typography>
   );
 }
 

@@ -17,12 +17,20 @@ const MOST_DECIMALS = 255;
 /** For a page of a history, messages included; milliseconds. */
 const FOR_OPERATORS = { mostBytes: 8_000_000, within: 15_000 };
 
+/** Nobody can tell yet how many decimals a jetton has: what is paid could be another amount by far. */
+export class DecimalsUnknown extends Unavailable {
+  override name = 'DecimalsUnknown';
+}
+
 interface Asking {
   /** Nobody waits but a job or an operator: the question waits for its turn, and asks anew. */
   patient?: boolean;
   /** Whether an answer of a moment ago is not enough: somebody may have changed it since. */
   fresh?: boolean;
 }
+
+/** Decimals that are told as a text. */
+const DIGITS = /^\d{1,3}$/;
 
 /** Smallest units, as the API writes them: no coin has more than 120 bits of them. */
 const UNITS = /^\d{1,38}$/;
@@ -93,8 +101,9 @@ export class ChainService implements OnModuleDestroy {
   }
 
   /**
-   * Decimals of a jetton; nine where its contract does not say.
+   * Decimals of a jetton; nine where all that it says of itself was read, and nothing of them (TEP-64).
    *
+   * @throws DecimalsUnknown when what it says was not read yet, or makes no sense.
    * @throws Unavailable when nobody tells.
    */
   jettonDecimals(
@@ -106,11 +115,7 @@ export class ChainService implements OnModuleDestroy {
     const ask = async (address: string) => {
       const { jetton_masters, metadata } = Object(await this.ask(address, patient));
       const found = oneOf(jetton_masters, (master) => isAccount(master.address, jetton));
-      const told = Object(found?.jetton_content).decimals ?? decimalsOf(metadata, jetton);
-      if (told === undefined || told === '') return TON_DECIMALS;
-      const decimals = Number(told);
-      if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) throw wrong();
-      return decimals;
+      return decimalsOf(contentOf(found?.jetton_content) ?? fileOf(metadata, jetton));
     };
     const address = `${baseOf(settings)}/${query}`;
     return patient ? ask(address) : this.decimals.get(address, ask);
@@ -162,10 +167,29 @@ function unitsOf(balance: unknown): bigint {
   return BigInt(balance);
 }
 
-/** Where the contract names a file instead: what the API has read there. */
-function decimalsOf(metadata: unknown, jetton: string): unknown {
+/** What the contract says itself; undefined where it names a file instead, or nothing is known. */
+function contentOf(content: unknown): Fields | undefined {
+  const fields: Fields = Object(content);
+  const isWhole = Object.keys(fields).length > 0 && !('uri' in fields);
+  return isWhole || 'decimals' in fields ? fields : undefined;
+}
+
+/** What the API has read in the file that the contract names; undefined before. */
+function fileOf(metadata: unknown, jetton: string): Fields | undefined {
   const entries = Object.entries(Object(metadata));
   const [, found] = entries.find(([address]) => isAccount(address, jetton)) ?? [];
-  const { token_info } = Object(found);
-  return Array.isArray(token_info) ? Object(Object(token_info[0]).extra).decimals : undefined;
+  const { is_indexed, token_info } = Object(found);
+  const [info]: Fields[] = Array.isArray(token_info) ? token_info : [];
+  const isRead = is_indexed === true && Object(info) === info && info?.valid !== false;
+  return isRead ? Object(info?.extra) : undefined;
+}
+
+function decimalsOf(fields: Fields | undefined): number {
+  if (!fields) throw new DecimalsUnknown('What the token says of itself was not read yet');
+  if (!('decimals' in fields)) return TON_DECIMALS;
+  const told = fields.decimals;
+  const decimals = typeof told === 'string' && DIGITS.test(told) ? Number(told) : told;
+  const isPossible = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0;
+  if (isPossible && decimals <= MOST_DECIMALS) return decimals;
+  throw new DecimalsUnknown('The token says no possible number of decimals');
 }

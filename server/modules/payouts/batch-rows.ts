@@ -30,6 +30,20 @@ export async function findBatch(
 export const lockBatch = (em: SqlEntityManager, id: number): Promise<Row<PayoutBatch>> =>
   findBatch(em, id, 'for update');
 
+/**
+ * The same before its payouts or claims are changed: the history of its wallet comes first, as for
+ * whoever settles.
+ *
+ * @throws AppError 404 when there is none.
+ */
+export async function lockToPay(em: SqlEntityManager, id: number): Promise<Row<PayoutBatch>> {
+  const { payer_jetton_wallet } = await findBatch(em, id);
+  await em.execute('select from chain_cursors where jetton_wallet = ? for update', [
+    payer_jetton_wallet,
+  ]);
+  return lockBatch(em, id);
+}
+
 /** What a batch pays. */
 export const payoutsOf = (em: SqlEntityManager, batchId: number): Promise<Row<Payout>[]> =>
   em.execute<Row<Payout>[]>('select * from payouts where batch_id = ? order by id', [batchId]);

@@ -5,6 +5,7 @@ import {
   ATTACHED_NANOTONS,
   BATCH_SIZE,
   FIRST_BATCH_SIZE,
+  formatContractAddress,
   neededNanotons,
   type PayoutMethod,
   parseTonAddress,
@@ -16,10 +17,11 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import { ChainService } from '../chain/chain.service.js';
+import { ChainService, DecimalsUnknown } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
+import { assertNothingRuns } from './kept-orders.js';
 import { payoutRefused } from './payout.errors.js';
 import { PayoutChainService } from './payout-chain.service.js';
 
@@ -52,14 +54,22 @@ export class PayoutBatchService {
 
   /** What could be paid now, and what that costs. */
   async plan(): Promise<PayoutPlanDto> {
-    const [row] = await this.em.execute<[{ claims: number; tokens: number; alarms: number }]>(
-      `select (select count(*) from claims where status in ('approved', 'failed')) as claims,
-         (select coalesce(sum(tokens), 0)::bigint from claims where status in ('approved', 'failed')) as tokens,
-         (select count(*) from payout_alarms where resolved_at is null) as alarms`,
+    const [row] = await this.em.execute<
+      [{ claims: number; tokens: number; again: number; banned: number; alarms: number }]
+    >(
+      `select count(*) filter (where not u.is_banned) as claims,
+         coalesce(sum(c.tokens) filter (where not u.is_banned), 0)::bigint as tokens,
+         count(*) filter (where c.status = 'failed' and not u.is_banned) as again,
+         count(*) filter (where u.is_banned) as banned,
+         (select count(*) from payout_alarms where resolved_at is null) as alarms
+       from claims c join users u on u.id = c.user_id where c.status in ('approved', 'failed')`,
     );
     return {
+      ...(await this.token()),
       approved_claims: row.claims,
       approved_tokens: row.tokens,
+      failed_claims: row.again,
+      banned_claims: row.banned,
       most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
       attached_nanotons: String(ATTACHED_NANOTONS),
       reserve_nanotons: String(RESERVE_NANOTONS),
@@ -68,7 +78,7 @@ export class PayoutBatchService {
   }
 
   /**
-   * Freezes the oldest approved claims into a batch that one wallet pays. The chain is asked first,
+   * Freezes the oldest approved claims of users who are not banned into a batch that one wallet pays. The chain is asked first,
    * outside of the transaction.
    *
    * @throws AppError with the code of what stands in the way.
@@ -106,6 +116,20 @@ export class PayoutBatchService {
       [id],
     );
     this.audit.record({ code: 'batch_cancelled', subject: batchSubject(id) });
+  }
+
+  /** What would be paid; its decimals are null while nobody tells. */
+  private async token(): Promise<Pick<PayoutPlanDto, 'jetton_master' | 'decimals'>> {
+    const settings = await this.settings.read();
+    const master = parseTonAddress(settings.contract_address)?.raw;
+    if (!master) return { jetton_master: null, decimals: null };
+    const jetton_master = formatContractAddress(master, settings.ton_network);
+    try {
+      return { jetton_master, decimals: await this.chain.jettonDecimals(master, settings) };
+    } catch (error) {
+      if (error instanceof Unavailable) return { jetton_master, decimals: null };
+      throw error;
+    }
   }
 
   private async isFirst(): Promise<boolean> {
@@ -157,11 +181,18 @@ export class PayoutBatchService {
     funds: { nanotons: bigint; units: bigint },
   ): Promise<number> {
     const claims = await this.em.execute<ApprovedClaim[]>(
-      `select id, user_id, wallet_address, tokens from claims where status in ('approved', 'failed')
-       order by id limit ? for update skip locked`,
+      `select c.id, c.user_id, c.wallet_address, c.tokens
+       from claims c join users u on u.id = c.user_id
+       where c.status in ('approved', 'failed') and not u.is_banned
+       order by c.id limit ? for update of c skip locked`,
       [limit],
     );
     if (claims.length === 0) throw payoutRefused('payout.nothing_approved');
+    await assertNothingRuns(
+      this.em,
+      paying,
+      claims.map(({ id }) => id),
+    );
     const tokens = claims.reduce((sum, claim) => sum + claim.tokens, 0);
     if (funds.nanotons < neededNanotons(claims.length)) {
       throw payoutRefused('payout.too_little_ton');
@@ -200,6 +231,7 @@ export class PayoutBatchService {
 }
 
 function unavailable(error: unknown): unknown {
+  if (error instanceof DecimalsUnknown) return payoutRefused('payout.decimals_unknown', error);
   return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;
 }
 

@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatTonAddress, neededNanotons, type TonNetwork } from '#libs/domain/index.js';
+import {
+  formatContractAddress,
+  formatTonAddress,
+  neededNanotons,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -8,6 +13,7 @@ import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { findBatch } from './batch-rows.js';
 import type { PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
+import { mayStillRun, UNSEEN } from './kept-orders.js';
 import { type Payout, PayoutSchema } from './payout.entity.js';
 import { batchNotFound, payoutRefused } from './payout.errors.js';
 import { type PayoutBatch, PayoutBatchSchema } from './payout-batch.entity.js';
@@ -37,16 +43,18 @@ type BatchRow = Row<PayoutBatch> & {
   delivered: number;
   failed: number;
   waiting: number;
+  unseen: number;
   read_until: Date | string | null;
 };
 
-const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.waiting
+const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.waiting, s.unseen
   from payout_batches b
   left join chain_cursors c on c.jetton_wallet = b.payer_jetton_wallet,
   lateral (select count(*) as payouts, coalesce(sum(tokens), 0)::bigint as tokens,
     count(*) filter (where status = 'delivered') as delivered,
     count(*) filter (where status in ('bounced', 'failed')) as failed,
-    count(*) filter (where status in ('batched', 'sent')) as waiting
+    count(*) filter (where status in ('batched', 'sent')) as waiting,
+    ${UNSEEN} as unseen
     from payouts where batch_id = b.id) s`;
 
 /** Shows batches and what they pay. */
@@ -110,10 +118,11 @@ function toBatchDto(row: BatchRow): PayoutBatchDto {
   return {
     ...{ id, status, method, decimals, hash, payouts, tokens, delivered, failed, waiting },
     payer: formatTonAddress(row.payer, network),
-    jetton_master: formatTonAddress(row.jetton_master, network),
+    jetton_master: formatContractAddress(row.jetton_master, network),
     needed_nanotons: String(neededNanotons(payouts)),
     asked_at: isoOrNull(asked_at),
     may_run_until: isoOrNull(until),
+    may_still_run: mayStillRun(row),
     read_until: isoOrNull(row.read_until),
     differences: row.differences ? row.differences.length : null,
     created_by: row.created_by,

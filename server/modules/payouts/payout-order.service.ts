@@ -1,17 +1,27 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ATTACHED_NANOTONS, ORDER_VALID_FOR, type TonNetwork } from '#libs/domain/index.js';
+import {
+  ATTACHED_NANOTONS,
+  ORDER_VALID_FOR,
+  parseTonAddress,
+  type SiteSettings,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
 import { type JettonTransfer, transferBody } from '../../ton/jetton-transfer.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
-import { batchSubject, lockBatch, payoutsOf } from './batch-rows.js';
+import { batchSubject, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
+import { assertNothingRuns } from './kept-orders.js';
 import type { Payout } from './payout.entity.js';
-import { payoutRefused } from './payout.errors.js';
+import { type PayoutRefusal, payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
 import { payoutComment } from './payout-files.js';
+import { PayoutListService } from './payout-list.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
 import { readSignedBatch, type SignedBatch } from './signed-batch.js';
 
 /** TON Connect's names of the networks. */
@@ -23,6 +33,9 @@ export class PayoutOrderService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
+    private readonly lists: PayoutListService,
+    private readonly reconciliation: ReconciliationService,
   ) {}
 
   /**
@@ -31,9 +44,10 @@ export class PayoutOrderService {
    */
   @Transactional()
   async askOrder(id: number): Promise<PayoutOrderDto> {
-    const batch = await lockBatch(this.em, id);
+    const settings = await this.settings.hold();
+    const batch = await lockToPay(this.em, id);
     if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
+    await this.setAsked(batch, settings);
     const payouts = await payoutsOf(this.em, id);
     const { payer, payer_jetton_wallet, network } = batch;
     return {
@@ -51,26 +65,34 @@ export class PayoutOrderService {
   /** The file is in other hands from now on: it may be paid. */
   @Transactional()
   async handOver(id: number): Promise<void> {
-    const batch = await lockBatch(this.em, id);
+    const settings = await this.settings.hold();
+    const batch = await lockToPay(this.em, id);
     if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch);
+    await this.setAsked(batch, settings);
   }
 
   /**
    * Reads what the wallet has signed and compares every transfer with the batch. A difference is kept,
-   * and stops everything: what such a batch has not paid is not paid again by itself.
+   * and stops everything: what such a batch has not paid is not paid again by itself. One that comes back
+   * after its batch was settled is kept as well, and holds back what would pay the same.
+   *
+   * @throws AppError 409 when it differs, or comes late and may still run.
    */
   async takeSigned(id: number, { boc }: SignedOrderDto): Promise<void> {
     const signed = readSignedBatch(boc);
     if (!signed) throw payoutRefused('payout.order_unreadable');
-    const differs = await runInTransaction(this.em, () => this.keepSigned(id, signed));
-    if (differs) throw payoutRefused('payout.order_differs');
+    const refusal = await runInTransaction(this.em, () => this.keepSigned(id, signed));
+    if (refusal) throw payoutRefused(refusal);
   }
 
-  private async setAsked(batch: Row<PayoutBatch>): Promise<void> {
+  private async setAsked(batch: Row<PayoutBatch>, settings: SiteSettings): Promise<void> {
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
-    const { id } = batch;
-    await this.assertUnchanged(id);
+    const { id, network, jetton_master } = batch;
+    const token = parseTonAddress(settings.contract_address)?.raw;
+    if (network !== settings.ton_network || jetton_master !== token) {
+      throw payoutRefused('payout.settings_changed');
+    }
+    await this.assertPayable(batch);
     await this.em.execute(
       `update payout_batches set status = 'asked', asked_at = now(), updated_at = now(),
          asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
@@ -86,24 +108,45 @@ export class PayoutOrderService {
        where id in (select claim_id from payouts where batch_id = ?)`,
       [id],
     );
-    this.audit.record({ code: 'batch_asked', subject: batchSubject(id) });
+    const code = batch.method === 'file' ? 'batch_handed_over' : 'batch_asked';
+    this.audit.record({ code, subject: batchSubject(id) });
   }
 
-  /** An older payout of one of the claims may have arrived after all. */
-  private async assertUnchanged(id: number): Promise<void> {
+  /** Claims may have been paid by an order that came back late, and their users banned. */
+  private async assertPayable(batch: Row<PayoutBatch>): Promise<void> {
+    const claims = await this.em.execute<{ id: number }[]>(
+      `select id from claims where id in (select claim_id from payouts where batch_id = ?)
+       order by id for update`,
+      [batch.id],
+    );
     const [row] = await this.em.execute<[{ changed: number }]>(
       `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
-       where p.batch_id = ? and c.status is distinct from 'batched'`,
-      [id],
+       left join users u on u.id = p.user_id
+       where p.batch_id = ? and (c.status is distinct from 'batched' or u.is_banned or exists (
+         select from payouts where claim_id = p.claim_id and id <> p.id
+           and status in ('batched', 'sent', 'delivered')))`,
+      [batch.id],
     );
     if (row.changed > 0) throw payoutRefused('payout.claims_changed');
+    await assertNothingRuns(
+      this.em,
+      batch,
+      claims.map(({ id }) => id),
+    );
   }
 
-  /** Whether what was signed differs. */
-  private async keepSigned(id: number, signed: SignedBatch): Promise<boolean> {
+  /** Why it is not as it should be. */
+  private async keepSigned(id: number, signed: SignedBatch): Promise<PayoutRefusal | null> {
     const batch = await lockBatch(this.em, id);
-    if (batch.status === 'frozen') throw payoutRefused('payout.not_asked');
-    if (batch.order_hash === signed.hash) return (batch.differences?.length ?? 0) > 0;
+    if (!batch.asked_at) throw payoutRefused('payout.not_asked');
+    if (batch.order_hash !== signed.hash) await this.keepOrder(batch, signed);
+    const { differences, may_still_run } = await this.lists.get(id);
+    if (differences) return 'payout.order_differs';
+    return may_still_run ? 'payout.signed_late' : null;
+  }
+
+  private async keepOrder(batch: Row<PayoutBatch>, signed: SignedBatch): Promise<void> {
+    const { id } = batch;
     const payouts = await payoutsOf(this.em, id);
     const frozen: FrozenBatch = {
       payer: batch.payer,
@@ -125,7 +168,8 @@ export class PayoutOrderService {
         ? { code: 'batch_signed', subject }
         : { code: 'batch_differs', subject, differences: differences.length },
     );
-    return differences.length > 0;
+    // A settled batch is looked at no more by then.
+    if (batch.status === 'settled') await this.reconciliation.schedule();
   }
 }
 

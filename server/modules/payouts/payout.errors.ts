@@ -44,6 +44,10 @@ const TEXTS = {
     en: 'The wallet does not hold enough of the token for this batch',
     zh: '钱包中的代币不足以支付本批次',
   },
+  'payout.decimals_unknown': {
+    en: 'The token’s decimals are not known yet: the chain API has not read what the token says of itself',
+    zh: '尚不知道代币的小数位数：链上 API 还没有读取代币信息',
+  },
   'payout.chain_unavailable': {
     en: 'The chain cannot be asked at the moment',
     zh: '暂时无法查询链上数据',
@@ -53,8 +57,16 @@ const TEXTS = {
     zh: '该批次已提交签名，不能重复签名',
   },
   'payout.claims_changed': {
-    en: 'A claim of this batch was settled meanwhile; cancel the batch and make another',
-    zh: '该批次中有领取记录已变更，请取消并重新创建',
+    en: 'A claim of this batch was settled, or its user banned meanwhile; cancel the batch and make another',
+    zh: '该批次中有领取记录已变更或用户已被封禁，请取消并重新创建',
+  },
+  'payout.settings_changed': {
+    en: 'The token or the network of the settings is another by now. Cancel it and freeze it again',
+    zh: '设置中的代币或网络已更改，请取消后重新冻结',
+  },
+  'payout.file_over': {
+    en: 'This batch is over: its file is not given any more, or it would be paid twice',
+    zh: '该批次已结束，为避免重复支付不再提供文件',
   },
   'payout.not_asked': {
     en: 'Nobody has been asked to pay this batch',
@@ -67,6 +79,10 @@ const TEXTS = {
   'payout.order_differs': {
     en: 'What was signed differs from the batch; nothing of it is paid again before somebody has looked at it',
     zh: '已签名内容与批次不一致，人工核实前不会再次支付',
+  },
+  'payout.signed_late': {
+    en: 'The batch was settled before this order came back. The order is kept; until it can run no more, nothing else is paid from this wallet',
+    zh: '收到该指令前批次已结算；指令已记录，在其失效之前，该钱包不会进行其他支付',
   },
   'payout.may_still_run': {
     en: 'What was asked for may still be paid',
@@ -94,7 +110,8 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Texts>;
 
-type PayoutRefusal = keyof typeof TEXTS;
+/** Which of them. */
+export type PayoutRefusal = keyof typeof TEXTS;
 
 /** 409; 503 where it is the chain that does not answer. */
 export const payoutRefused = (code: PayoutRefusal, cause?: unknown) =>

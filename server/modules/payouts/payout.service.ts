@@ -52,10 +52,12 @@ export class PayoutService {
     return this.lists.get(id);
   }
 
-  /** The first time it is handed over; after that it is the same file in any format. */
+  /** The first time it is handed over; after that it is the same file in any format, until it is over. */
   @Transactional()
   async file(id: number, format: PayoutFile): Promise<PayoutFileDto> {
     const { status } = await this.lists.get(id);
+    const isOver = status === 'settled' || status === 'cancelled';
+    if (isOver) throw payoutRefused('payout.file_over');
     const text = await this.lists.file(id, format);
     if (status === 'frozen') {
       await this.orders.handOver(id);

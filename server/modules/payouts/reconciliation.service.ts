@@ -31,9 +31,15 @@ const LOOK_EVERY = 15_000;
 /** The same for a wallet whose batches are settled: a file can be paid late, or a second time. */
 const LOOK_LATE_EVERY = 600_000;
 
-/** Batches whose wallets are read: those on their way, and a day longer. */
+/**
+ * Batches whose wallets are read: those on their way, and a day longer; and those of whose order it is not
+ * known yet that it can run no more.
+ */
 const WATCHED = `status in ('asked', 'signed')
-  or (status = 'settled' and updated_at > now() - interval '1 day')`;
+  or (status = 'settled' and updated_at > now() - interval '1 day')
+  or (status = 'settled' and valid_until is not null and not exists (
+    select from chain_cursors where jetton_wallet = payer_jetton_wallet
+      and read_until > valid_until + interval '1 minute'))`;
 
 /** Pages of an account's history in one go: what is left is read the next time. */
 const MOST_PAGES = 50;

@@ -308,6 +308,11 @@ describe('an order that was not found', () => {
     expect(canPayAgain(order, at(1361))).toBe(true);
   });
 
+  it('that says it has ended already may run as long as the one that was asked for', () => {
+    const order = { asked_at: at(1000), valid_until: at(900) };
+    expect([canPayAgain(order, at(1360)), canPayAgain(order, at(1361))]).toEqual([false, true]);
+  });
+
   it('of which nothing came back may still run for ten minutes', () => {
     const order = { asked_at: at(1000), valid_until: null };
     expect([canPayAgain(order, at(1660)), canPayAgain(order, at(1661))]).toEqual([false, true]);

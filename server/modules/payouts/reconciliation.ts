@@ -1,3 +1,4 @@
+import { ORDER_VALID_FOR } from '#libs/domain/index.js';
 import { type ChainTransfer, type ExpectedPayout, matchTransfers } from './transfer-matching.js';
 
 /** What the chain says of one payout. */
@@ -124,10 +125,14 @@ interface Order {
   valid_until: Date | string | null;
 }
 
-/** The last moment at which the chain might take an order. Never throws. */
+/**
+ * The last moment at which the chain might take an order. One that says that it ends early does not end
+ * before the one that was asked for: the wallet may have signed that as well. Never throws.
+ */
 export function mayRunUntil({ asked_at, valid_until }: Order): Date {
-  const end = valid_until ?? new Date(new Date(asked_at).getTime() + UNKNOWN_ORDER);
-  return new Date(end);
+  const asked = new Date(asked_at).getTime();
+  if (!valid_until) return new Date(asked + UNKNOWN_ORDER);
+  return new Date(Math.max(new Date(valid_until).getTime(), asked + ORDER_VALID_FOR * 1000));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
@@ -8,6 +8,7 @@ import { laterThan } from '../../errors/validation-texts.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
+import { payoutsOpen } from './settings.errors.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
 interface StoredSettings {
@@ -38,9 +39,19 @@ export class SettingsService {
   async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
     const { id: _id, campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = given;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
+    const before = settingsOf(row);
+    if (paysOther(before, { ...before, ...dto })) await this.assertNothingPaid();
     return toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );
+  }
+
+  /** Whoever asks for a batch holds the settings meanwhile. */
+  private async assertNothingPaid(): Promise<void> {
+    const [row] = await this.em.execute<[{ open: boolean }]>(
+      `select exists (select from payout_batches where status in ('asked', 'signed')) as open`,
+    );
+    if (row.open) throw payoutsOpen();
   }
 
   /**
@@ -68,6 +79,13 @@ export class SettingsService {
     values.write(await this.em.findOneOrFail(SiteSettingsRow, 1), change);
     await this.em.flush();
   }
+}
+
+/** Whether another token is paid after a change, or on another network. */
+function paysOther(before: SiteSettings, after: SiteSettings): boolean {
+  const tokenOf = ({ contract_address }: SiteSettings) =>
+    parseTonAddress(contract_address)?.raw ?? contract_address;
+  return before.ton_network !== after.ton_network || tokenOf(before) !== tokenOf(after);
 }
 
 const settingsOf = (row: SiteSettingsRow): SiteSettings => ({

@@ -73,6 +73,7 @@ async function checkChain(page: Page): Promise<void> {
 
 test('what stands in the way of a batch is told before anything is frozen', async ({
   page,
+  api,
   payoutSite,
   makeOperator,
   consoleErrors,
@@ -101,6 +102,18 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
     await expect(message(page, '已批准')).toBeVisible();
   });
 
+  await test.step('without a token the way to the settings is offered, not the form', async () => {
+    const { contract_address } = await api.call('getSettings');
+    await api.call('updateSettings', { body: { contract_address: '' } });
+    await page.goto('/admin/payouts');
+    await expect(main(page).getByText('尚未在站点设置中填写代币合约地址')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: /^冻结/ })).toHaveCount(0);
+    const link = main(page).getByRole('link', { name: '填写合约地址' });
+    await expect(link).toHaveAttribute('href', /settings#contract_address$/);
+    await expectAccessible(page, 'no token');
+    await api.call('updateSettings', { body: { contract_address } });
+  });
+
   await test.step('wallets that cannot pay say why', async () => {
     await page.goto('/admin/payouts');
     await expect(button(page, '冻结 1 笔')).toBeDisabled();
@@ -124,6 +137,12 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
       await expectAccessibleInBoth(page, problem);
       await button(page, '断开连接').click();
     }
+  });
+
+  await test.step('the token and its decimals are told', async () => {
+    const token = main(page).getByText(/^代币：EQ\S+ · 9 位小数$/);
+    await expect(token).toBeVisible();
+    await expect(token.getByRole('link')).toHaveAttribute('href', /\/EQ[\w-]{46}$/);
   });
 
   await test.step('the size has its limits', async () => {
@@ -178,6 +197,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
     await button(page, '冻结 1 笔').click();
     await expect(batchOf(page, 2)).toBeVisible();
     await expect(batchOf(page, 2).getByText('进行中')).toHaveCount(0);
+    await expect(batchOf(page, 2).getByText(/^代币：EQ\S+ · 9 位小数$/)).toBeVisible();
   });
 
   const second = await context.newPage();
@@ -360,7 +380,17 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
       savedCsv(page, () => batch.getByRole('button', { name }).click());
     const [payout] = await api.call('listPayouts', { path: { id: 7 } });
     const { wallet_address = '', units = '' } = payout ?? {};
-    const plain = await take('CSV 文件');
+    await batch.getByRole('button', { name: 'CSV 文件' }).click();
+    const question = page.getByRole('dialog', { name: '以文件交出' });
+    await expect(question).toContainText('无法撤回');
+    await expectAccessible(page, 'the question before a file is handed over');
+    await question.getByRole('button', { name: '取消' }).click();
+    expect((await api.call('getPayoutBatch', { path: { id: 7 } })).status).toBe('frozen');
+    const plain = await savedCsv(page, async () => {
+      await batch.getByRole('button', { name: 'CSV 文件' }).click();
+      await answer(page, '无法撤回', 'CSV 文件');
+    });
+    await expect(message(page, '已以文件交出')).toBeVisible();
     expect([plain.name, plain.rows]).toEqual([
       'payouts-7-plain.csv',
       [expect.objectContaining({ address: wallet_address, tokens: '4', units })],
@@ -370,6 +400,8 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     const forTonkeeper = await take('Tonkeeper 文件');
     expect(forTonkeeper.text).toContain(`${wallet_address},4,`);
     await expect(batch.getByText('文件已导出，支付结果将在链上核对。')).toBeVisible();
+    await expect(batch.getByText('文件已交出，等待链上结果')).toBeVisible();
+    await expect(page.getByRole('region', { name: '操作历史' })).toContainText('已作为文件交出');
     await expect(batch.getByRole('button', { name: '取消批次' })).toHaveCount(0);
     await expectAccessible(page, 'handed over');
   });
@@ -397,6 +429,11 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await giveUp.click();
     await answer(page, '否则会重复支付', '不再支付');
     await expect(message(page, '未到账的部分可重新支付')).toBeVisible();
+    await expect(batch.getByRole('button', { name: /文件/ })).toHaveCount(0);
+    await expect(batch.getByText('已结算，未到账')).toBeVisible();
+    await expect(batch.getByText('本批次没有支付到账，1 笔需重新支付。')).toBeVisible();
+    await expect(main(page).getByText('其中 1 条此前未支付成功，将再次支付。')).toBeVisible();
+    await expectAccessibleInBoth(page, 'given up');
   });
 
   await test.step('what will not be paid is rejected with a reason, then nothing is open', async () => {
@@ -404,6 +441,14 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
       query: { filter: JSON.stringify({ status: 'failed' }) },
     });
     const id = failed?.id ?? 0;
+    const user = { id: failed?.user_id ?? 0 };
+    await api.call('banUser', { path: user, body: { reason: 'multiple_accounts' } });
+    await page.goto('/admin/payouts');
+    await expect(
+      main(page).getByText('有 1 条已批准的领取属于已封禁用户，不会支付。'),
+    ).toBeVisible();
+    await expectAccessible(page, 'a claim of a banned user');
+    await api.call('unbanUser', { path: user });
     await page.goto(`/admin/claims/${id}`);
     const claim = page.getByRole('dialog', { name: `领取 #${id}` });
     await claim.getByRole('button', { name: '拒绝' }).click();

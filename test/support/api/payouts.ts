@@ -121,6 +121,10 @@ export class PayoutDesk {
     expect((await this.reconcile()).status).toBe(200);
   }
 
+  async batches() {
+    return (await this.app.admin.get(PAYOUTS)).body;
+  }
+
   async batch(id: number) {
     return (await this.app.admin.get(`${PAYOUTS}/${id}`)).body;
   }

@@ -36,7 +36,7 @@ export async function startChain(): Promise<TestChain> {
       return json({ jetton_wallets: balance === undefined ? [] : [wallet] });
     }
     const known = decimals.get(address);
-    const jetton_content = known === undefined ? {} : { decimals: String(known) };
+    const jetton_content = known === undefined ? { symbol: 'JETD' } : { decimals: String(known) };
     return json({ jetton_masters: [{ address: address.toUpperCase(), jetton_content }] });
   });
   return { ...service, url: `${service.origin}/api/v3`, tons, jettons, decimals };

@@ -104,6 +104,10 @@ export class SandboxChain {
   private indexed: number;
   /** Milliseconds that the stand-in itself took to answer. */
   answering = 0;
+  /** What the index knows of the jetton: its own content, and what was read of the file it names. */
+  private told: { content: object | null; extra?: object | undefined } = {
+    content: { decimals: String(DECIMALS) },
+  };
 
   private constructor(
     blockchain: Blockchain,
@@ -153,6 +157,16 @@ export class SandboxChain {
     this.blockchain.now = this.now + seconds;
     this.indexed = this.now - lag;
     this.onWait?.(this.now);
+  }
+
+  /**
+   * What the index tells of the jetton from now on.
+   *
+   * @param content null while it does not know the jetton
+   * @param extra what was read of the file that the content names
+   */
+  tell(content: object | null, extra?: object): void {
+    this.told = { content, extra };
   }
 
   async mint(to: Address, units: bigint): Promise<void> {
@@ -280,8 +294,12 @@ export class SandboxChain {
       const address = upper(await this.jettonWalletOf(owner));
       return { jetton_wallets: [{ address, owner: upper(owner), jetton, balance }] };
     }
-    const content = { decimals: String(DECIMALS) };
-    return { jetton_masters: [{ address: upper(this.minter), jetton_content: content }] };
+    const { content: jetton_content, extra } = this.told;
+    const address = upper(this.minter);
+    if (!jetton_content) return { jetton_masters: [], metadata: {} };
+    const token_info = extra ? [{ valid: true, type: 'jetton_masters', extra }] : [];
+    const metadata = { [address]: { is_indexed: extra !== undefined, token_info } };
+    return { jetton_masters: [{ address, jetton_content }], metadata };
   }
 
   private async runGetMethod(request: NodeJS.ReadableStream): Promise<object> {

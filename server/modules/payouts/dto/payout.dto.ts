@@ -114,6 +114,8 @@ export class PayoutBatchDto {
   asked_at: string | null;
   /** Until when the order can run, ISO 8601 UTC; null before anybody was asked. @example "2026-01-31T08:10:00.000Z" */
   may_run_until: string | null;
+  /** Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet. @example false */
+  may_still_run: boolean;
   /** Up to when the chain has been read, ISO 8601 UTC. @example "2026-01-31T08:11:00.000Z" */
   read_until: string | null;
   /** In how many points the signed order differed; null while it is not known. @example 0 */
@@ -153,11 +155,19 @@ export class PayoutDto {
 
 /** What could be paid now, and what that costs. */
 export class PayoutPlanDto {
-  /** Claims that wait to be paid. @example 120 */
+  /** Claims that wait to be paid, those of banned users apart. @example 120 */
   approved_claims: number;
   /** Whole tokens of them. @example 480 */
   @Int64()
   approved_tokens: number;
+  /** Of the claims that wait: those that a batch before did not pay. @example 2 */
+  failed_claims: number;
+  /** Claims that are approved, of users who were banned since: to be rejected, or their users unbanned. @example 0 */
+  banned_claims: number;
+  /** The token's contract; null while the settings have none. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  jetton_master: string | null;
+  /** Its decimals; null while nobody tells. @example 9 */
+  decimals: number | null;
   /** Payouts that the next batch may have. @example 3 */
   most: number;
   /** Nanotons that one payout takes along; what it does not use comes back. @example "50000000" */
