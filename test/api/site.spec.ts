@@ -110,6 +110,27 @@ describe('a page of the site', () => {
     expect(answer.text).not.toContain('canonical');
   });
 
+  it.each(['/missing.html', '/apifoo', '/team/photo.jpg', '/%', '/%E0%A4%A', '/a%?lang=zh'])(
+    'answers a browser that asks for %s with the page for what is missing',
+    async (path) => {
+      const answer = await page(path, 'zh').set('Accept', 'text/html,*/*;q=0.8');
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(titleOf(answer.text)).toBe('页面不存在 · Jetdrop');
+    },
+  );
+
+  it.each([
+    ['/assets/missing.js', '*/*', 404],
+    ['/partner.webp', 'image/avif,image/webp,*/*;q=0.8', 404],
+    ['/api/v1/missing', 'text/html', 404],
+    ['/api/v1/%', 'text/html', 400],
+  ])('keeps the answer to %s short', async (path, accept, status) => {
+    const answer = await app.visitor.get(path).set('Accept', accept);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
   it('is served under the default name when the database does not answer', async () => {
     await app.sql('alter table site_settings rename to hidden');
     const answer = await page('/about', 'zh');
