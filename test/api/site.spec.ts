@@ -131,6 +131,15 @@ describe('a page of the site', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
+  it.each(['/airdrop//', '/%61irdrop', '/%41IRDROP/'])(
+    'is the page of its address however %s spells it',
+    async (path) => {
+      const answer = await page(path, 'en');
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('rel="canonical" href="https://jetdrop.example/airdrop"');
+    },
+  );
+
   it('is served under the default name when the database does not answer', async () => {
     await app.sql('alter table site_settings rename to hidden');
     const answer = await page('/about', 'zh');
