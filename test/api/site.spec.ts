@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { TeamService } from '../../server/modules/team/team.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 const ROUTES = [
   '/',
@@ -139,6 +140,21 @@ describe('a page of the site', () => {
       expect(answer.text).toContain('rel="canonical" href="https://jetdrop.example/airdrop"');
     },
   );
+
+  it('says that the campaign is over from the moment it is', async () => {
+    const { body: before } = await app.admin.get('/api/v1/admin/settings');
+    const end = Date.now() + 3000;
+    await setSettings({ campaign_end: new Date(end).toISOString() });
+    const asked = async () => (await page('/', 'en')).text;
+    await until(async () => {
+      const first = await asked();
+      return first === (await asked());
+    });
+    expect(await asked()).toContain('Last day of the airdrop');
+    await new Promise((resolve) => setTimeout(resolve, end + 50 - Date.now()));
+    expect(await asked()).toContain('The airdrop has ended');
+    await setSettings({ campaign_end: before.campaign_end });
+  });
 
   it('is served under the default name when the database does not answer', async () => {
     await app.sql('alter table site_settings rename to hidden');
