@@ -1,5 +1,5 @@
 // Every platform has it, but the language's own library does not describe it.
-declare const URL: new (address: string, base?: string) => object;
+declare const URL: new (address: string, base?: string) => { href: string };
 
 /**
  * Whether a text is an address that `new URL` takes. Wallets' browsers on older phones lack
@@ -7,7 +7,8 @@ declare const URL: new (address: string, base?: string) => object;
  */
 export function isUrl(text: string, base?: string): boolean {
   try {
-    return Boolean(new URL(text, base));
+    // Its result is looked at, or a bundler could leave the call out.
+    return new URL(text, base).href !== '';
   } catch {
     return false;
   }
