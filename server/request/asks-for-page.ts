@@ -19,8 +19,8 @@ export function readableUrl(request: Pick<IncomingMessage, 'headers' | 'url'>): 
   const { url = '/' } = request;
   const [path = ''] = url.split('?');
   try {
-    decodeURIComponent(path);
-    return url;
+    // Its result is looked at, or the bundler would leave the call out.
+    return decodeURIComponent(path) === '' ? '/' : url;
   } catch {
     return asksForPage(request) ? path.replaceAll('%', '%25') + url.slice(path.length) : url;
   }
