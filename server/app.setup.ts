@@ -17,6 +17,7 @@ import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/l
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
 import { setupOpenApi } from './openapi/document.js';
+import { readableUrl } from './request/asks-for-page.js';
 import { CleanInputPipe } from './request/clean-input.pipe.js';
 import { answerClientError } from './request/client-error.js';
 import { shutDownGracefully } from './request/graceful-shutdown.js';
@@ -93,6 +94,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
     genReqId: requestIds(env.trust_proxy),
     logger: requestLogger(env),
     logController: new RequestLog(),
+    rewriteUrl: readableUrl,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_TIMEOUT,

@@ -1,6 +1,7 @@
 import { ApiError, type Problem } from './api-error.js';
 import type { operations as Described } from './schema.js';
 import { findMismatch, type Shape } from './shape.js';
+import { withTimeout } from './with-timeout.js';
 
 /** How long a call may take, in milliseconds (specification, section 9). */
 export const CALL_TIMEOUT_MS = 10_000;
@@ -137,7 +138,7 @@ export function createApiClient<Names extends OperationName>({
         body,
         // The browser may keep an answer but asks each time whether it still holds.
         cache: 'no-cache',
-        signal: withTimeout(signal),
+        signal: withTimeout(signal, CALL_TIMEOUT_MS),
       });
       data = isFile && response.ok ? await response.blob() : parse(await response.text());
     } catch (cause) {
@@ -181,12 +182,6 @@ const fill = (path: string, parameters: object = {}): string =>
 function search(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-}
-
-/** The caller's signal combined with the timeout. */
-function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function parse(text: string): unknown {

@@ -244,9 +244,8 @@ const COPY: readonly TaskCopy[] = [
     icon: 'edit',
     title: '创作内容',
     title_en: 'Create content',
-    description: '创作与项目有关的文章、视频或教程并提交，作品将在 24 小时内人工审核。',
-    description_en:
-      'Submit an article, video or tutorial about the project. We review it within 24 hours.',
+    description: '创作与项目有关的文章、视频或教程，并提交你的作品。',
+    description_en: 'Submit an article, video or tutorial that you made about the project.',
     action_url: 'https://example.com/content',
     action_text: '提交作品',
     action_text_en: 'Submit your work',

@@ -16,6 +16,18 @@ export interface CampaignDates {
   campaign_end: string;
 }
 
+/** Settings with a date that is none are as wrong as ones of another shape. */
+const DATES = ['campaign_start', 'campaign_end'] as const;
+const DATES_OR_NONE = ['closed_at', 'claim_deadline'] as const;
+
+/** The first of a campaign's dates that is none; undefined when all are. Never throws. */
+export function impossibleDate(
+  dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string>>,
+): string | undefined {
+  const isNone = (field: keyof typeof dates) => Number.isNaN(Date.parse(dates[field]));
+  return DATES.find(isNone) ?? DATES_OR_NONE.find((field) => dates[field] !== '' && isNone(field));
+}
+
 /** What the campaign box shows (specification section 3). */
 interface CampaignClock {
   status: CampaignStatus;

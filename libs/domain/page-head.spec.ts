@@ -65,6 +65,12 @@ describe('The address of a page', () => {
     ['/About/', '/about'],
     ['/roadmap//', '/roadmap'],
     ['//', '/'],
+    ['/%61irdrop', '/airdrop'],
+    ['/%41bout//', '/about'],
+    ['/%2561irdrop', '/%2561irdrop'],
+    ['/%E4%BD%A0', '/%E4%BD%A0'],
+    ['/%', '/%'],
+    ['/%E0%A4%A', '/%e0%a4%a'],
   ])('%s is the route %s', (path, route) => expect(pageRoute(path)).toBe(route));
 
   it('may name a language', () => {

@@ -21,9 +21,20 @@ interface PageHeadOptions {
   addressLanguage: Language | undefined;
 }
 
-/** The route of a path: letter case and a slash at the end make no difference. Never throws. */
+/**
+ * The route of an address's path: letter case, slashes at the end and letters that stand there encoded make
+ * no difference. Never throws.
+ */
 export function pageRoute(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return withOneSpelling(path).replace(/(?<=.)\/+$/, '');
+}
+
+function withOneSpelling(path: string): string {
+  try {
+    return encodeURI(decodeURI(path).toLowerCase());
+  } catch {
+    return path.toLowerCase();
+  }
 }
 
 /** The address of a page, in a language or, without one, in each visitor's own. Never throws. */

@@ -1,5 +1,11 @@
 import { reasonText } from './decision.js';
-import { type CampaignState, claimAmount, claimingRefusal, taskRefusal } from './participation.js';
+import {
+  type CampaignState,
+  campaignHoldsFor,
+  claimAmount,
+  claimingRefusal,
+  taskRefusal,
+} from './participation.js';
 
 const NORMAL = { is_banned: false, is_active: true };
 const CAMPAIGN: CampaignState = {
@@ -33,6 +39,25 @@ describe('taking part', () => {
     const campaign = { ...CAMPAIGN, claim_deadline: '2026-02-03T00:00:00Z' };
     expect(claimingRefusal(campaign, NORMAL, AFTER)).toBeNull();
     expect(taskRefusal(campaign, NORMAL, AFTER)).toBe('campaign.ended');
+  });
+});
+
+describe('what pages say of a campaign', () => {
+  const CLAIMS = { claim_deadline: '2026-02-03T00:00:00Z' };
+
+  it.each([
+    ['its start', {}, '2025-12-31T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+    ['its last day', {}, '2026-01-15T00:00:00Z', '2026-01-31T00:00:00.001Z'],
+    ['its end', CLAIMS, '2026-01-31T12:00:00Z', '2026-02-01T00:00:00.000Z'],
+    ['the end of claiming', CLAIMS, '2026-02-02T00:00:00Z', '2026-02-03T00:00:00.000Z'],
+  ])('holds until %s', (_what, campaign, at, until) => {
+    const now = new Date(at);
+    const ms = campaignHoldsFor({ ...CAMPAIGN, ...campaign }, now);
+    expect(new Date(now.getTime() + ms).toISOString()).toBe(until);
+  });
+
+  it('holds for ever after that', () => {
+    expect(campaignHoldsFor(CAMPAIGN, AFTER)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

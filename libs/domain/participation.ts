@@ -1,4 +1,4 @@
-import { type CampaignDates, campaignClock } from './campaign.js';
+import { type CampaignDates, campaignClock, campaignPhase } from './campaign.js';
 import { claimableTokens } from './points.js';
 
 /** How a campaign runs: everything in the browser, or on the server (decision 34). */
@@ -63,6 +63,19 @@ export function claimsOpenUntil(
   return campaign_mode === 'live' && closed_at === '' && now.getTime() < Date.parse(end)
     ? end
     : null;
+}
+
+/**
+ * How long what pages say of a campaign stays true, in milliseconds: until its next phase or the end of
+ * claiming; `Infinity` when neither follows.
+ *
+ * @throws RangeError like {@link campaignClock}.
+ */
+export function campaignHoldsFor(campaign: CampaignState, now: Date): number {
+  const { next_in } = campaignPhase(campaign, now);
+  const until = claimsOpenUntil(campaign, now);
+  const claims = until === null ? null : Date.parse(until) - now.getTime();
+  return Math.min(next_in ?? Number.POSITIVE_INFINITY, claims ?? Number.POSITIVE_INFINITY);
 }
 
 /** Why a user cannot claim now, whatever they have, or null when they can. */

@@ -1,4 +1,4 @@
-import { isHttpAddress } from '#libs/domain/index.js';
+import { isHttpAddress, isUrl } from '#libs/domain/index.js';
 
 /** An address in a text: `''` when it must not be followed. */
 interface ResolvedLink {
@@ -11,7 +11,7 @@ interface ResolvedLink {
  * the absolute address of the page that shows the text.
  */
 export function resolveLink(href: string | undefined, page: string): ResolvedLink {
-  const url = href && URL.canParse(href, page) ? new URL(href, page) : undefined;
+  const url = href && isUrl(href, page) ? new URL(href, page) : undefined;
   if (!href || !url || !isHttpAddress(url.href)) return { href: '', external: false };
   return { href, external: url.origin !== new URL(page).origin };
 }

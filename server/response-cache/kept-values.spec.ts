@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { KeptValues } from './kept-values.js';
 
 describe('values kept until something changes', () => {
@@ -47,6 +48,23 @@ describe('values kept until something changes', () => {
     for (const key of ['a', 'b', 'c']) await values.get(key, make);
     expect(await values.get('b', make)).toBe(2);
     expect(await values.get('a', make)).toBe(4);
+  });
+
+  it('are kept no longer than they are true', async () => {
+    made = 0;
+    const values = new KeptValues<number>(2, (value) => (value === 1 ? 1_000 : 100_000));
+    values.enable();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    await values.get('a', make);
+    now.mockReturnValue(999);
+    expect(await values.get('a', make)).toBe(1);
+    now.mockReturnValue(1_000);
+    expect(await values.get('a', make)).toBe(2);
+    now.mockReturnValue(60_999);
+    expect(await values.get('a', make)).toBe(2);
+    now.mockReturnValue(61_000);
+    expect(await values.get('a', make)).toBe(3);
+    now.mockRestore();
   });
 
   it('do not bring back what was made before a change and finished after it', async () => {

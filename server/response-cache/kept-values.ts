@@ -14,8 +14,14 @@ export class KeptValues<Value> {
   private readonly values = new Map<string, Kept<Value>>();
   private isEnabled = false;
 
-  /** @param most So many are kept; the oldest goes first. */
-  constructor(private readonly most: number) {}
+  /**
+   * @param most So many are kept; the oldest goes first.
+   * @param holdsFor How long a value is true, in milliseconds from a moment on; no longer is it kept.
+   */
+  constructor(
+    private readonly most: number,
+    private readonly holdsFor?: (value: Value, from: Date) => number,
+  ) {}
 
   /** The value of a key; made once for all who ask for it at the same time. A failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -24,12 +30,17 @@ export class KeptValues<Value> {
     this.values.delete(key);
     const [oldest] = this.values.keys();
     if (oldest !== undefined && this.values.size >= this.most) this.values.delete(oldest);
-    const made = { value: make(), expires: performance.now() + MAX_AGE };
+    const [begun, from] = [performance.now(), new Date()];
+    const made = { value: make(), expires: begun + MAX_AGE };
     this.values.set(key, made);
     const drop = () => {
       if (this.values.get(key) === made) this.values.delete(key);
     };
-    made.value.then(() => this.isEnabled || drop(), drop);
+    made.value.then((value) => {
+      const holdsFor = this.holdsFor?.(value, from) ?? MAX_AGE;
+      made.expires = begun + Math.min(MAX_AGE, holdsFor);
+      if (!this.isEnabled) drop();
+    }, drop);
     return made.value;
   }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import type { Env } from '../config/env.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
+import { asksForPage, isApi } from '../request/asks-for-page.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
@@ -82,7 +83,8 @@ async function serveSite(
     scope.get(prefix, sendPage);
     scope.get(`${prefix}*`, (request, reply) => {
       const [path = ''] = request.url.split('?');
-      const isPage = !path.startsWith('/api') && !/\.\w+$/.test(path);
+      const isFile = /\.\w+$/.test(path);
+      const isPage = asksForPage(request.raw) || (!isApi(path) && !isFile);
       return isPage ? sendPage.call(server, request, reply) : reply.callNotFound();
     });
   });

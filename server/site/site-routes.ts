@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import {
+  campaignHoldsFor,
   DEFAULT_SITE_SETTINGS,
   isLanguage,
   type Language,
@@ -78,7 +79,9 @@ export function adminPageHandler({
 export function pageHandler(options: SiteOptions) {
   const { pages, publicUrl, renderer, changes } = options;
   const settings = new KeptValues<SiteSettings>(1);
-  const documents = new KeptValues<PageDocument>(MOST_DOCUMENTS);
+  const documents = new KeptValues<PageDocument>(MOST_DOCUMENTS, ({ settings: shown }, from) =>
+    campaignHoldsFor(shown ?? DEFAULT_SITE_SETTINGS, from),
+  );
   changes.subscribe(settings);
   changes.subscribe(documents);
   const readSettings = () => settings.get('', options.readSettings);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { TeamService } from '../../server/modules/team/team.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 const ROUTES = [
   '/',
@@ -108,6 +109,51 @@ describe('a page of the site', () => {
     expect(titleOf(answer.text)).toBe('页面不存在 · Jetdrop');
     expect(answer.text).toContain('这个页面偏离了航线');
     expect(answer.text).not.toContain('canonical');
+  });
+
+  it.each(['/missing.html', '/apifoo', '/team/photo.jpg', '/%', '/%E0%A4%A', '/a%?lang=zh'])(
+    'answers a browser that asks for %s with the page for what is missing',
+    async (path) => {
+      const answer = await page(path, 'zh').set('Accept', 'text/html,*/*;q=0.8');
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(titleOf(answer.text)).toBe('页面不存在 · Jetdrop');
+    },
+  );
+
+  it.each([
+    ['/assets/missing.js', '*/*', 404],
+    ['/partner.webp', 'image/avif,image/webp,*/*;q=0.8', 404],
+    ['/api/v1/missing', 'text/html', 404],
+    ['/api/v1/%', 'text/html', 400],
+  ])('keeps the answer to %s short', async (path, accept, status) => {
+    const answer = await app.visitor.get(path).set('Accept', accept);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each(['/airdrop//', '/%61irdrop', '/%41IRDROP/'])(
+    'is the page of its address however %s spells it',
+    async (path) => {
+      const answer = await page(path, 'en');
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('rel="canonical" href="https://jetdrop.example/airdrop"');
+    },
+  );
+
+  it('says that the campaign is over from the moment it is', async () => {
+    const { body: before } = await app.admin.get('/api/v1/admin/settings');
+    const end = Date.now() + 3000;
+    await setSettings({ campaign_end: new Date(end).toISOString() });
+    const asked = async () => (await page('/', 'en')).text;
+    await until(async () => {
+      const first = await asked();
+      return first === (await asked());
+    });
+    expect(await asked()).toContain('Last day of the airdrop');
+    await new Promise((resolve) => setTimeout(resolve, end + 50 - Date.now()));
+    expect(await asked()).toContain('The airdrop has ended');
+    await setSettings({ campaign_end: before.campaign_end });
   });
 
   it('is served under the default name when the database does not answer', async () => {

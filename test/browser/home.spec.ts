@@ -97,7 +97,7 @@ for (const [phase, start, end, pill, call] of [
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/');
     await expect(page.getByText(pill)).toBeVisible();
-    await expect(page.getByRole('link', { name: call })).toBeVisible();
+    await expect(page.getByRole('link', { name: call }).last()).toBeVisible();
   });
 }
 

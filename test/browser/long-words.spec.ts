@@ -81,3 +81,24 @@ test('words that are too long break where they stand, on every page and width', 
     }
   }
 });
+
+for (const name of [
+  'Jetdrop Community Token Foundation',
+  '捷投社区代币基金会与生态发展联盟官方空投活动网站',
+  'The Jetdrop Community Token Foundation of the Open Network',
+]) {
+  test(`a site called “${name}” fits into header and footer of a phone`, async ({
+    page,
+    product,
+  }) => {
+    const admin = clientOf(product.url, await login(product.url, DEMO_ADMIN));
+    await admin.call('updateSettings', { body: { site_name: name } });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/terms');
+      await expectWithinWindow(page, `at ${width}`);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText(name).first()).toBeVisible();
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser/browser.js';
+import { withSettings } from '../support/browser/site.js';
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
@@ -62,4 +63,54 @@ test('a headline painted by a gradient is not lost in forced colours', async ({ 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(page.getByText('by taking part')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+});
+
+test('a name that is written from right to left turns nothing around it', async ({ page }) => {
+  await withSettings(page, { site_name: 'قطرة \u202e2026', token_network: '\u202eTON' });
+  await page.goto('/terms');
+  const sentence = page.getByRole('contentinfo').getByText('All rights reserved');
+  await expect(sentence).toContainText('قطرة');
+  const places = await sentence.evaluate((element) => {
+    const text = element.lastChild;
+    const start = text?.textContent?.indexOf('All') ?? -1;
+    return [0, 4].map((offset) => {
+      const range = document.createRange();
+      range.setStart(text as Node, start + offset);
+      range.setEnd(text as Node, start + offset + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(places[0]).toBeLessThan(Number(places[1]));
+});
+
+test('progress is drawn in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/airdrop');
+  const bar = page.getByRole('progressbar').first();
+  const colours = await bar.evaluate((track) =>
+    [track, track.firstElementChild as Element].map((it) => getComputedStyle(it).backgroundColor),
+  );
+  expect(colours[0]).not.toBe(colours[1]);
+  await expect(bar).toHaveCSS('border-top-style', 'solid');
+});
+
+test('the contract’s card holds its words when letters are twice as large', async ({ page }) => {
+  const contract_address = `0:${'b113a994b5024a16719f69139328eb75'.repeat(2)}`;
+  await withSettings(page, { contract_address });
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/', '/airdrop']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const card = page.getByRole('region', { name: 'Contract address' });
+    await expect(card).toBeVisible();
+    const cutOff = await card.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('h2, p, span:not([class*=hidden]), a, button')]
+        .filter((part) => part.getBoundingClientRect().right > Math.min(right, innerWidth))
+        .map((part) => part.outerHTML.slice(0, 100));
+    });
+    expect(cutOff, path).toEqual([]);
+  }
 });

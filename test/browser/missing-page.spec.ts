@@ -36,6 +36,25 @@ test('a page that was deployed away is loaded anew, once', async ({ page, consol
   forgive(consoleErrors, PROVOKED);
 });
 
+test('an address leads to the same page with and without scripts, however it is spelt', async ({
+  page,
+}) => {
+  for (const path of ['/airdrop//', '/%61irdrop', '/%41irdrop/', '/AIRDROP']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Your rewards' }), path).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/airdrop$/);
+  }
+});
+
+for (const path of ['/missing.html', '/apifoo', '/%', '/%2561irdrop']) {
+  test(`${path} leads to the page for what is missing`, async ({ page, consoleErrors }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page drifted off course' })).toBeVisible();
+    forgive(consoleErrors, /status of 404/);
+  });
+}
+
 test('a page that is asked for offline says so and appears with the network', async ({
   page,
   context,

@@ -106,12 +106,29 @@ test.describe('the whitepaper', () => {
     await expect.poll(top).toBeLessThan(200);
     const before = await top();
 
-    // Not by a click, for which the browser's driver scrolls the page.
     const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) await menu.dispatchEvent('click');
-    await page.getByRole('button', { name: /中文/ }).dispatchEvent('click');
+    if (await menu.isVisible()) await menu.press('Enter');
+    await page.getByRole('button', { name: /中文/ }).press('Enter');
     await expect(section.getByRole('heading', { level: 2 })).toHaveText(/^6\. \p{Script=Han}/u);
     expect(Math.abs((await top()) - before)).toBeLessThan(8);
+  });
+
+  test('stays where it is when the keyboard reaches the header', async ({ page }) => {
+    await page.goto('/whitepaper');
+    const entry = contents(page).getByRole('link').nth(4);
+    await entry.click();
+    const section = page.locator(String(await entry.getAttribute('href')));
+    await expect(section).toBeFocused();
+    const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+    const header = await page.getByRole('banner').boundingBox();
+    await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0);
+    const before = await top();
+
+    const controls = page.getByRole('banner').getByRole('button').filter({ visible: true });
+    for (const control of await controls.all()) {
+      await control.focus();
+      expect(await top()).toBe(before);
+    }
   });
 
   test('offers the editions that the settings have an address for', async ({ page }) => {

@@ -41,7 +41,11 @@ export async function breakable(
 export async function expectWithinWindow(page: Page, where = ''): Promise<void> {
   const { overflow, outside } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const parts = [...document.querySelectorAll('main :is(p, li, h1, h2, h3, figure, pre, dl)')];
+    const parts = [
+      ...document.querySelectorAll(
+        'main :is(p, li, h1, h2, h3, figure, pre, dl), :is(header, footer) :is(p, li, a, span, button)',
+      ),
+    ];
     return {
       overflow: scrollWidth - clientWidth,
       outside: parts

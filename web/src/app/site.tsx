@@ -1,5 +1,7 @@
 import { StrictMode, useEffect } from 'react';
-import { Router } from 'wouter';
+import { type BaseLocationHook, Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { pageRoute } from '#libs/domain/index.js';
 import { Toaster } from '../components/toast/toaster.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Routes } from './routes.js';
@@ -11,13 +13,19 @@ interface SiteProps {
   onReady?: () => void;
 }
 
+/** Where the visitor is, as the server reads the same address. */
+const useRouteLocation: BaseLocationHook = (router) => {
+  const [path, navigate] = useBrowserLocation(router);
+  return [pageRoute(path), navigate];
+};
+
 /** The whole site, as the server renders it and browsers hydrate it: both must be alike. */
 export function Site({ path, onReady }: SiteProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Router {...(path && { ssrPath: path })}>
+        <Router hook={useRouteLocation} {...(path && { ssrPath: path })}>
           <Routes />
         </Router>
         <Toaster />

@@ -10,7 +10,7 @@ export function Logo({ name }: LogoProps) {
   return (
     <span className={styles.logo}>
       <Mark size={32} />
-      <span className={styles.name}>{name}</span>
+      <bdi className={styles.name}>{name}</bdi>
     </span>
   );
 }

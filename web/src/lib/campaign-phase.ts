@@ -22,13 +22,23 @@ export function useCampaignPhase(): CampaignPhase {
   return isError ? 'active' : phase;
 }
 
+type CampaignStage = CampaignPhase | 'claiming' | 'closed';
+
 /** What the page says of the campaign: its phase, that it can still be claimed, or that it is closed. */
-export function useCampaignStage(): CampaignPhase | 'claiming' | 'closed' {
+export function useCampaignStage(): CampaignStage {
   const isClosed = useSiteSettings(({ settings }) => settings.closed_at !== '');
   const phase = useCampaignPhase();
   const claimsUntil = useClaimsOpenUntil();
   if (isClosed) return 'closed';
   return claimsUntil ? 'claiming' : phase;
+}
+
+/** The same for who has not come to take part yet: also that nothing moves because of a pause. */
+export function useCampaignStanding(): CampaignStage | 'paused' {
+  const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
+  const stage = useCampaignStage();
+  // What is over is not waited for.
+  return isPaused && stage !== 'ended' && stage !== 'closed' ? 'paused' : stage;
 }
 
 /**

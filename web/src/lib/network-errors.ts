@@ -1,4 +1,5 @@
 import { ApiError } from '#libs/api-client/index.js';
+import { isUrl } from '#libs/domain/index.js';
 
 const TOO_MANY_REQUESTS = 429;
 /** All that a browser tells about an error in a script of another origin. */
@@ -23,7 +24,7 @@ function addressOf({ target }: Event): string | undefined {
 
 function onError(event: Event): void {
   const address = addressOf(event);
-  if (address && URL.canParse(address) && new URL(address).origin !== location.origin) {
+  if (address && isUrl(address) && new URL(address).origin !== location.origin) {
     console.warn('Another origin did not deliver.', address);
   } else if (event instanceof ErrorEvent && FOREIGN_SCRIPT_ERROR.test(event.message)) {
     console.warn('A script of another origin failed.');

@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import { ApiError } from '#libs/api-client/index.js';
+import { DEFAULT_SITE_SETTINGS, impossibleDate, type SiteSettings } from '#libs/domain/index.js';
 import { api } from './api.js';
 import { logNetworkError } from './network-errors.js';
 
@@ -60,6 +61,8 @@ export async function loadSiteSettings(): Promise<void> {
   askedAt = performance.now();
   try {
     const answer = await api.call('getSiteSettings');
+    const place = impossibleDate(answer);
+    if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown } = store.getState();
     // The same object for the same settings: whoever shows them need not be drawn anew.
     const settings = isSame(answer, shown) ? shown : answer;

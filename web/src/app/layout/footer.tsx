@@ -26,6 +26,21 @@ function FooterGroup({ title, children }: FooterGroupProps) {
   );
 }
 
+/** Stands in a sentence for the operator's word. */
+const PLACE = '\ufffc';
+
+/** A sentence with a word of the operator's: the direction of its letters is not that of ours. */
+function Sentence({ text, word }: { text: string; word: string }) {
+  const [before, after] = text.split(PLACE);
+  return (
+    <p>
+      {before}
+      <bdi>{word}</bdi>
+      {after}
+    </p>
+  );
+}
+
 export function Footer() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
@@ -67,10 +82,11 @@ export function Footer() {
           </FooterGroup>
         </div>
         <div className={styles.legal}>
-          <p>
-            {t('footer.copyright', { year: settings.copyright_year, name: settings.site_name })}
-          </p>
-          <p>{t('footer.built', { network: settings.token_network })}</p>
+          <Sentence
+            text={t('footer.copyright', { year: settings.copyright_year, name: PLACE })}
+            word={settings.site_name}
+          />
+          <Sentence text={t('footer.built', { network: PLACE })} word={settings.token_network} />
         </div>
       </div>
     </footer>

@@ -1,31 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useCampaignPhase } from '../../lib/campaign-phase.js';
-import { formatDate, formatNumber } from '../../lib/format.js';
+import { formatDate } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.js';
+import { useCampaignWords } from './use-campaign-words.js';
 import { usePressNavigation } from './use-press-navigation.js';
 
 export function Hero() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
-  const phase = useCampaignPhase();
+  const { standing, values, to, variant } = useCampaignWords();
+  const isOpen = standing === 'active' || standing === 'last_day';
   const timeZone = useTimeZone();
-  const getStarted = usePressNavigation('/airdrop');
+  const getStarted = usePressNavigation(to);
   const learnMore = usePressNavigation('/about');
-  const points = formatNumber(POINTS_PER_TOKEN, language);
 
   const facts = [
     {
       label: t('home.rateLabel'),
-      value: t('home.rate', { points, symbol: settings.claim_symbol }),
+      value: t('home.rate', { points: values.points, symbol: settings.claim_symbol }),
     },
     { label: t('home.standardLabel'), value: settings.token_standard },
     { label: t('home.networkLabel'), value: settings.token_network },
@@ -36,9 +35,10 @@ export function Hero() {
       <Aurora />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <p className={styles.eyebrow} data-phase={phase}>
+          <p className={styles.eyebrow} data-phase={standing}>
             <span className={styles.pulse} />
-            {t(`home.eyebrow.${phase}`, {
+            {t(`home.eyebrow.${standing}`, {
+              ...values,
               network: settings.token_network,
               start: formatDate(settings.campaign_start, language, timeZone),
             })}
@@ -47,10 +47,12 @@ export function Hero() {
             {t('home.title')} <span className={styles.accent}>{t('home.titleAccent')}</span>
           </h1>
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
-          <p className={styles.description}>{t('home.description', { points })}</p>
+          <p className={styles.description}>
+            {t(standing === 'active' ? 'home.description' : `home.leads.${standing}`, values)}
+          </p>
           <div className={styles.actions}>
-            <ButtonLink to="/airdrop" {...getStarted}>
-              {t('home.getStarted')}
+            <ButtonLink to={to} variant={variant} {...getStarted}>
+              {t(isOpen ? 'home.getStarted' : `home.claim.${standing}.button`)}
               <Icon name="arrow" />
             </ButtonLink>
             <ButtonLink to="/about" variant="secondary" {...learnMore}>

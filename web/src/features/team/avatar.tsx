@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initials } from '#libs/domain/index.js';
+import { initials, isUrl } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './team-page.module.css';
 
 const SIZE_PX = 88;
 
 function initialsAddress(service: string, name: string): string | null {
-  if (!URL.canParse(service)) return null;
+  if (!isUrl(service)) return null;
   const url = new URL(service);
   url.searchParams.set('name', name);
   url.searchParams.set('size', String(SIZE_PX * 2));

@@ -1,4 +1,4 @@
-import { findMismatch, type Shape } from '#libs/api-client/index.js';
+import { findMismatch, type Shape, withTimeout } from '#libs/api-client/index.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -31,7 +31,7 @@ export async function fetchBalance({ api, address, signal }: BalanceRequest): Pr
   url.searchParams.set('include_boc', 'false');
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: withTimeout(signal, TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The chain API answered ${response.status}`);
   const answer: unknown = await response.json();

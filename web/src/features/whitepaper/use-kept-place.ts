@@ -46,7 +46,7 @@ function placeIn(ids: string[]): Place | null {
 
 /** A section as seen from the line under the header, where links to it bring its top. */
 function belowLine(section: HTMLElement): { top: number; height: number } {
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop);
   const { top, height } = section.getBoundingClientRect();
   return { top: top - line, height };
 }
