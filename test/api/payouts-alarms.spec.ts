@@ -262,7 +262,7 @@ describe('a delivered payout that came back', () => {
     const { body } = await desk.app.admin.get('/api/v1/admin/settings');
     await desk.app.admin.put('/api/v1/admin/settings').send({
       campaign_start: new Date(Date.now() - 9e7).toISOString(),
-      campaign_end: new Date(Date.now() - 1000).toISOString(),
+      campaign_end: new Date(Date.now() - 3.6e6).toISOString(),
       ...{ claim_deadline: '', updated_at: body.updated_at },
     });
     expect((await desk.app.admin.post('/api/v1/admin/campaign/close')).status).toBe(200);

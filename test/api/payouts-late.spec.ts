@@ -88,6 +88,7 @@ describe('the job that looks at the chain', () => {
       'update payout_batches set updated_at = updated_at - $$25 hours$$::interval',
     );
     await desk.app.sql('delete from pgboss.job');
+    desk.chain.wait(600);
     await desk.settle();
     expect(await plannedLooks()).toEqual([]);
     await desk.expectPaid(claims);
