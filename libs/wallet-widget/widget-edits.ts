@@ -1,4 +1,4 @@
-import { type Edit, once } from './patch-sdk.js';
+import { type Edit, inlined, once } from './patch-sdk.js';
 
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
@@ -145,7 +145,7 @@ export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
   Object.entries({ 'ton-icon-48.png': ton, 'tg.png': telegram }).map(([file, svg]) =>
     once(
       `"https://raw.githubusercontent.com/ton-connect/sdk/main/assets/${file}"`,
-      JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg)}`),
+      JSON.stringify(inlined(svg)),
     ),
   );
 
