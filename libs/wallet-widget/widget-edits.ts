@@ -102,6 +102,14 @@ const MOBILE_ERRORS: readonly Edit[] = [
   ),
 ];
 
+/** In a wallet's own browser, who waits for the parameters of a connection is told of them once. */
+const ONE_CONNECTION = once(
+  '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
+  `const connect = this.connectRequestParametersCallback;
+      this.connectRequestParametersCallback = void 0;
+      connect?.(connectRequestParameters?.value);`,
+);
+
 /** A request that reaches the wallet while its modal is being closed does not open it again. */
 const CLOSED_STAYS_CLOSED = once(
   'setAction: (action2) => void setTimeout(() => setAction(action2)),',
@@ -164,6 +172,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
   ...BUTTON,
   FONT,
   ...MOBILE_ERRORS,
+  ONE_CONNECTION,
   CLOSED_STAYS_CLOSED,
   ...DESKTOP_ONLY,
 ];
