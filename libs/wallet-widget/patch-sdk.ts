@@ -71,6 +71,31 @@ const LIST_REQUEST = once(
   "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
 );
 
+/** Tells the page that a wallet is awaited at a bridge, and when that is over or the bridge is there. */
+const BRIDGE_EVENTS: readonly Edit[] = [
+  once(
+    `this.connectionStorage
+            .storeConnection({
+            type: 'http',
+            connectionSource: this.walletConnectionSource,`,
+    `dispatchEvent(new Event('ton-connect-bridge-awaited'));
+        this.connectionStorage
+            .storeConnection({
+            type: 'http',
+            connectionSource: this.walletConnectionSource,`,
+  ),
+  once(
+    'resolve(eventSource);',
+    "dispatchEvent(new Event('ton-connect-bridge-settled')); resolve(eventSource);",
+  ),
+  once(
+    'this.closeGateways();\n        this.listeners = [];',
+    `dispatchEvent(new Event('ton-connect-bridge-settled'));
+        this.closeGateways();
+        this.listeners = [];`,
+  ),
+];
+
 /** The built-in list names pictures of other hosts, which nobody asks before a visitor has chosen. */
 const builtInPictures = (picture: string): Edit =>
   once(
@@ -78,7 +103,12 @@ const builtInPictures = (picture: string): Edit =>
     `walletsList = FALLBACK_WALLETS_LIST.map((wallet) => ({ ...wallet, image: ${JSON.stringify(inlined(picture))} }));`,
   );
 
-const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, ...EARLY_ANSWER, LIST_REQUEST];
+const SDK_EDITS: readonly Edit[] = [
+  ...SECOND_WALLET,
+  ...EARLY_ANSWER,
+  LIST_REQUEST,
+  ...BRIDGE_EVENTS,
+];
 
 /**
  * The module of the widget's SDK, in which a connected session hears its own wallet only, an early
