@@ -8,6 +8,9 @@ export interface Edit {
 /** An edit of what stands in one place. */
 export const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
 
+/** The address of an SVG that is part of the code. */
+export const inlined = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
 /** @throws Error when the place is not found exactly as often as expected. */
 export function applyEdit(code: string, { find, replace, times }: Edit): string {
   const parts = code.split(find);
@@ -68,12 +71,51 @@ const LIST_REQUEST = once(
   "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
 );
 
-const SDK_EDITS: readonly Edit[] = [...SECOND_WALLET, ...EARLY_ANSWER, LIST_REQUEST];
+/** Tells the page that a wallet is awaited at a bridge, and when that is over or the bridge is there. */
+const BRIDGE_EVENTS: readonly Edit[] = [
+  once(
+    `this.connectionStorage
+            .storeConnection({
+            type: 'http',
+            connectionSource: this.walletConnectionSource,`,
+    `dispatchEvent(new Event('ton-connect-bridge-awaited'));
+        this.connectionStorage
+            .storeConnection({
+            type: 'http',
+            connectionSource: this.walletConnectionSource,`,
+  ),
+  once(
+    'resolve(eventSource);',
+    "dispatchEvent(new Event('ton-connect-bridge-settled')); resolve(eventSource);",
+  ),
+  once(
+    'this.closeGateways();\n        this.listeners = [];',
+    `dispatchEvent(new Event('ton-connect-bridge-settled'));
+        this.closeGateways();
+        this.listeners = [];`,
+  ),
+];
+
+/** The built-in list names pictures of other hosts, which nobody asks before a visitor has chosen. */
+const builtInPictures = (picture: string): Edit =>
+  once(
+    'walletsList = FALLBACK_WALLETS_LIST;',
+    `walletsList = FALLBACK_WALLETS_LIST.map((wallet) => ({ ...wallet, image: ${JSON.stringify(inlined(picture))} }));`,
+  );
+
+const SDK_EDITS: readonly Edit[] = [
+  ...SECOND_WALLET,
+  ...EARLY_ANSWER,
+  LIST_REQUEST,
+  ...BRIDGE_EVENTS,
+];
 
 /**
  * The module of the widget's SDK, in which a connected session hears its own wallet only, an early
- * answer is heard, and a wallets list that hangs is given up.
+ * answer is heard, a wallets list that hangs is given up, and the wallets of the built-in one have
+ * `picture`, which is SVG.
  *
  * @throws Error when a place to change is not found exactly as often as expected.
  */
-export const patchSdk = (code: string): string => SDK_EDITS.reduce(applyEdit, code);
+export const patchSdk = (code: string, picture: string): string =>
+  [...SDK_EDITS, builtInPictures(picture)].reduce(applyEdit, code);

@@ -29,7 +29,7 @@ export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plug
   };
   const patches = new Map([
     ['@tonconnect/ui/lib/index.mjs', (code: string) => patchWidget(code, parts)],
-    ['@tonconnect/sdk/lib/esm/index.mjs', patchSdk],
+    ['@tonconnect/sdk/lib/esm/index.mjs', (code: string) => patchSdk(code, readImage('wallet'))],
   ]);
   const missing = new Set(patches.keys());
   let building = false;

@@ -1,4 +1,4 @@
-import { type Edit, once } from './patch-sdk.js';
+import { type Edit, inlined, once } from './patch-sdk.js';
 
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
@@ -102,6 +102,67 @@ const MOBILE_ERRORS: readonly Edit[] = [
   ),
 ];
 
+/**
+ * A bridge that cannot be reached within ten seconds is told of; the widget would wait for it for ever.
+ * Another try begins with a new connection.
+ */
+const BRIDGE_AWAY: readonly Edit[] = [
+  once(
+    'const walletsModalIsWalletNotSupportFeature = createMemo(',
+    `const [bridgeAway, setBridgeAway] = createSignal(false);
+  let bridgeDeadline;
+  const onBridgeSettled = () => clearTimeout(bridgeDeadline);
+  const onBridgeAwaited = () => {
+    onBridgeSettled();
+    bridgeDeadline = setTimeout(() => setBridgeAway(getWalletsModalIsOpened()), 10000);
+  };
+  window.addEventListener("ton-connect-bridge-awaited", onBridgeAwaited);
+  window.addEventListener("ton-connect-bridge-settled", onBridgeSettled);
+  createEffect(() => {
+    if (getWalletsModalIsOpened()) return;
+    onBridgeSettled();
+    setBridgeAway(false);
+  });
+  const walletsModalIsWalletNotSupportFeature = createMemo(`,
+  ),
+  once(
+    `return [createComponent(Match, {
+                    get when() {
+                      return walletsModalIsWalletNotSupportFeature();`,
+    `return [createComponent(Match, {
+                    get when() {
+                      return bridgeAway();
+                    },
+                    get children() {
+                      return [
+                        createComponent(H1Styled$a, { translationKey: "walletModal.bridgeAway.title" }),
+                        createComponent(LoaderContainerStyled, { get children() { return createComponent(ErrorIcon, { size: "m" }); } }),
+                        createComponent(BodyTextStyled$2, { translationKey: "walletModal.bridgeAway.text" }),
+                        createComponent(ButtonsContainerStyled$2, {
+                          get children() {
+                            return createComponent(Button, {
+                              get leftIcon() { return createComponent(RetryIcon, {}); },
+                              onClick: () => setBridgeAway(false),
+                              get children() { return createComponent(Translation, { translationKey: "common.retry" }); }
+                            });
+                          }
+                        })
+                      ];
+                    }
+                  }), createComponent(Match, {
+                    get when() {
+                      return walletsModalIsWalletNotSupportFeature();`,
+  ),
+];
+
+/** In a wallet's own browser, who waits for the parameters of a connection is told of them once. */
+const ONE_CONNECTION = once(
+  '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
+  `const connect = this.connectRequestParametersCallback;
+      this.connectRequestParametersCallback = void 0;
+      connect?.(connectRequestParameters?.value);`,
+);
+
 /** A request that reaches the wallet while its modal is being closed does not open it again. */
 const CLOSED_STAYS_CLOSED = once(
   'setAction: (action2) => void setTimeout(() => setAction(action2)),',
@@ -145,7 +206,7 @@ export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
   Object.entries({ 'ton-icon-48.png': ton, 'tg.png': telegram }).map(([file, svg]) =>
     once(
       `"https://raw.githubusercontent.com/ton-connect/sdk/main/assets/${file}"`,
-      JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg)}`),
+      JSON.stringify(inlined(svg)),
     ),
   );
 
@@ -164,6 +225,8 @@ export const WIDGET_EDITS: readonly Edit[] = [
   ...BUTTON,
   FONT,
   ...MOBILE_ERRORS,
+  ...BRIDGE_AWAY,
+  ONE_CONNECTION,
   CLOSED_STAYS_CLOSED,
   ...DESKTOP_ONLY,
 ];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, testWithServer as test } from '../support/browser/browser.js';
 import { clientOf } from '../support/shared/api.js';
 import { DEMO_ADMIN } from '../support/shared/credentials.js';
@@ -50,4 +51,79 @@ test('the switch leads to the other of two languages and back, and is remembered
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: /中文/ })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toBe('en');
+});
+
+const shown = (page: Page) => page.locator('html');
+const canonical = (page: Page) => page.locator('link[rel=canonical]');
+const switchTo = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+const LINK = '/about?lang=zh';
+
+/** Goes on within the site, which keeps what is in the address of the page before. */
+async function goOn(page: Page): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Roadmap|路线图/ })
+    .click();
+  await expect(page).toHaveURL(/\/roadmap$/);
+}
+
+test('the way back to a link in a language shows that language', async ({ page }) => {
+  await page.goto(LINK);
+  await goOn(page);
+  await page.reload();
+  await expect(shown(page)).toHaveAttribute('lang', 'en');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?lang=zh$/);
+  await expect(shown(page)).toHaveAttribute('lang', 'zh');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toBeNull();
+});
+
+test('what the visitor chose is shown on the way back to an older link in another language', async ({
+  page,
+}) => {
+  await page.goto(LINK);
+  await goOn(page);
+  await switchTo(page, /English/);
+  await expect(shown(page)).toHaveAttribute('lang', 'en');
+
+  await test.step('whose address then says no other', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(shown(page)).toHaveAttribute('lang', 'en');
+    await expect(canonical(page)).toHaveAttribute('href', /\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[\u4e00-\u9fff]/);
+  });
+
+  await test.step('and after a reload as well', async () => {
+    await page.goto(LINK);
+    await goOn(page);
+    await switchTo(page, /English/);
+    await expect(shown(page)).toHaveAttribute('lang', 'en');
+    // Another document, so that the way back loads the older one anew.
+    await page.goto('/team');
+    await page.goBack();
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(shown(page)).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(shown(page)).toHaveAttribute('lang', 'en');
+  });
+
+  await test.step('but a new link shows its own', async () => {
+    await page.goto(LINK);
+    await expect(shown(page)).toHaveAttribute('lang', 'zh');
+    await page.reload();
+    await expect(shown(page)).toHaveAttribute('lang', 'zh');
+  });
+});
+
+test('the switch takes the language out of the address of the page at once', async ({ page }) => {
+  await page.goto(LINK);
+  await expect(canonical(page)).toHaveAttribute('href', /\/about\?lang=zh$/);
+  await switchTo(page, /English/);
+  await expect(shown(page)).toHaveAttribute('lang', 'en');
+  await expect(canonical(page)).toHaveAttribute('href', /\/about$/);
+  await expect(page).toHaveURL(/\/about$/);
 });

@@ -15,22 +15,24 @@ const REQUEST = 'fetch(this.walletsListSource)';
 
 describe('patchSdk', () => {
   it('makes a connected session hear its own wallet only', () => {
-    expect(patchSdk(sdk)).toContain('walletPublicKey !== bridgeIncomingMessage.from');
+    expect(patchSdk(sdk, '<svg/>')).toContain('walletPublicKey !== bridgeIncomingMessage.from');
   });
 
   it('stops when the place is not there', () => {
-    expect(() => patchSdk(sdk.replace('Wallet message received', 'changed'))).toThrow(
+    expect(() => patchSdk(sdk.replace('Wallet message received', 'changed'), '<svg/>')).toThrow(
       /wallet widget/,
     );
   });
 
   it('gives up a wallets list that hangs', () => {
-    expect(patchSdk(sdk)).toMatch(/fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/);
-    expect(patchSdk(sdk)).not.toContain(REQUEST);
+    expect(patchSdk(sdk, '<svg/>')).toMatch(
+      /fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/,
+    );
+    expect(patchSdk(sdk, '<svg/>')).not.toContain(REQUEST);
   });
 
   it('stops when the request is not there', () => {
-    expect(() => patchSdk(sdk.replace(REQUEST, 'changed'))).toThrow(/wallet widget/);
+    expect(() => patchSdk(sdk.replace(REQUEST, 'changed'), '<svg/>')).toThrow(/wallet widget/);
   });
 });
 

@@ -1,9 +1,9 @@
 // Runs before the first paint; src/lib/theme.ts and src/i18n take over afterwards. Keep them in step.
 (() => {
   const root = document.documentElement;
-  const read = (key) => {
+  const read = (key, storage = 'localStorage') => {
     try {
-      return localStorage.getItem(key);
+      return globalThis[storage].getItem(key);
     } catch (error) {
       console.info(`${key} cannot be read.`, error);
       return null;
@@ -20,7 +20,13 @@
   // The server did not know of the visitor's choice: what it drew waits for the scripts, unseen.
   const language = read('jetdrop.language');
   const isOther = (language === 'en' || language === 'zh') && language !== root.lang;
-  if (isOther && !/[?&]lang=(en|zh)\b/.test(location.search)) root.dataset.otherLanguage = language;
+  // A link that was followed before the visitor chose is over, as in src/i18n/language-in-address.ts.
+  const isOld = ['reload', 'back_forward'].includes(
+    performance.getEntriesByType('navigation')[0]?.type,
+  );
+  const isOver = isOld && read('jetdrop.language-chosen', 'sessionStorage');
+  if (isOther && (isOver || !/[?&]lang=(en|zh)\b/.test(location.search)))
+    root.dataset.otherLanguage = language;
 
   // Buttons that are pressed before the page is hydrated; src/main.tsx presses them again, once it is.
   const pressed = [];

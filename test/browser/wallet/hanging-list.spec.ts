@@ -1,7 +1,12 @@
 import { expect, test } from '../../support/browser/browser.js';
 import { ICON } from '../../support/browser/wallet-services.js';
 import { startWalletSite } from '../../support/browser/wallet-site.js';
-import { listedWallets, openWalletList, openWallets } from '../../support/browser/wallet-test.js';
+import {
+  listedWallets,
+  openWalletList,
+  openWallets,
+  walletsModal,
+} from '../../support/browser/wallet-test.js';
 import { until } from '../../support/shared/until.js';
 
 interface Entry {
@@ -49,3 +54,28 @@ test('the button opens while the source of the wallets list hangs', async ({ pag
   });
   await stop();
 });
+
+for (const [how, body] of [
+  ['is no list', '<!doctype html>'],
+  ['is empty', 'null'],
+] as const) {
+  test(`no other host is asked for pictures when the site’s wallets list ${how}`, async ({
+    page,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      const isForeign = protocol !== 'data:' && origin !== baseURL;
+      if (isForeign && request.resourceType() === 'image') pictures.push(request.url());
+    });
+    await page.route('**/wallets-v2.json', (route) => route.fulfill({ body }));
+    await page.goto('/');
+    await openWalletList(page);
+    const shown = walletsModal(page).locator('li img');
+    await expect.poll(() => shown.count()).toBeGreaterThan(10);
+    expect(pictures).toEqual([]);
+    consoleErrors.length = 0;
+  });
+}

@@ -131,7 +131,7 @@ export async function connectFromBanner(
 }
 
 /** The link that the modal's code says; phones offer to copy it. */
-async function connectLink(page: Page): Promise<string> {
+export async function connectLink(page: Page): Promise<string> {
   if ((page.viewportSize()?.width ?? 0) >= 600) return copyQrLink(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const modal = walletsModal(page);

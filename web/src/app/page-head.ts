@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import {
   type HeadTag,
   POINTS_PER_TOKEN,
@@ -36,6 +37,9 @@ function siteOrigin(): string {
 export function PageHead({ head, path }: PageDescription) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  // Renders again when the language leaves the address.
+  useSearch();
+  const addressLanguage = languageInAddress();
   const name = useSiteSettings(({ settings }) => settings.site_name);
   const title = t(head.title);
   const description = t(head.description, {
@@ -51,11 +55,11 @@ export function PageHead({ head, path }: PageDescription) {
       language,
       origin: siteOrigin(),
       route: path === NOT_FOUND.path ? null : pageRoute(location.pathname),
-      addressLanguage: languageInAddress(),
+      addressLanguage,
     });
     document.title = pageTitle(title, name);
     for (const old of document.head.querySelectorAll(PAGE_TAGS)) old.remove();
     document.head.append(...tags.map(createTag));
-  }, [title, description, language, name, path]);
+  }, [title, description, language, name, path, addressLanguage]);
   return null;
 }

@@ -3,7 +3,12 @@ import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language, resolveLanguage } from '#libs/domain/index.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { type CatalogueName, loadCatalogue } from './catalogues.js';
-import { languageInAddress, removeLanguageFromAddress } from './language-in-address.js';
+import {
+  cleanOldAddress,
+  languageInAddress,
+  overruleAddresses,
+  settleAddress,
+} from './language-in-address.js';
 
 const STORAGE_KEY = 'jetdrop.language';
 
@@ -48,6 +53,7 @@ export function startI18n(language: Language): void {
 
 /** Starts i18next in the visitor's language, which it returns. */
 export function startVisitorLanguage(rendered: Language | undefined): Language {
+  settleAddress();
   const language = preferredLanguage(rendered);
   startI18n(language);
   document.documentElement.lang = language;
@@ -55,15 +61,31 @@ export function startVisitorLanguage(rendered: Language | undefined): Language {
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
   });
+  // Ahead of the router's listener, which reads the address.
+  addEventListener('popstate', followAddress, { capture: true });
   return language;
 }
 
+/** On the way back the address has another language, unless the visitor has chosen one since. */
+function followAddress(): void {
+  cleanOldAddress();
+  const language = languageInAddress();
+  if (!language || language === shownLanguage()) return;
+  addCatalogues(language)
+    .then(() => i18n.changeLanguage(language))
+    .catch((error: unknown) => console.warn('The language of the address cannot be had.', error));
+}
+
+const addCatalogues = (language: Language) =>
+  Promise.all([...inUse].map((name) => addCatalogue(language, name)));
+
 /** Shows the site in a language the visitor chose, and remembers it. Rejects when offline. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await Promise.all([...inUse].map((name) => addCatalogue(language, name)));
-  await i18n.changeLanguage(language);
+  await addCatalogues(language);
   writeStored(STORAGE_KEY, language);
-  removeLanguageFromAddress();
+  // Before the texts are rendered: the head goes by it.
+  overruleAddresses();
+  await i18n.changeLanguage(language);
 }
 
 /** Loads a catalogue in the language shown. */

@@ -52,6 +52,40 @@ describe('purgeWalletCache', () => {
     },
   );
 
+  const hex = '0a'.repeat(32);
+  const stored = {
+    type: 'http',
+    session: {
+      sessionKeyPair: { publicKey: hex, secretKey: hex },
+      walletPublicKey: hex,
+      bridgeUrl: 'https://bridge.example/b',
+    },
+    connectEvent: { payload: { items: [{ name: 'ton_addr', address: `0:${hex}` }] } },
+  };
+  const pending = { type: 'http', sessionCrypto: stored.session.sessionKeyPair, createdAt: 1 };
+
+  it.each([
+    ['made', stored],
+    ['being made', pending],
+    ['to a wallet in this browser', { type: 'injected', jsBridgeKey: 'sample' }],
+  ])('keeps a connection that is %s', (_what, connection) => {
+    store({ [CONNECTION]: JSON.stringify(connection) });
+    expect(purgeWalletCache(localStorage)).toBe(false);
+  });
+
+  it.each([
+    ['a session', { ...stored, session: {} }],
+    ['an account', { ...stored, connectEvent: { payload: { items: [null] } } }],
+    ['an address', { ...stored, connectEvent: { payload: { items: [{ name: 'ton_addr' }] } } }],
+    ['a bridge', { ...stored, session: { ...stored.session, bridgeUrl: 'zz' } }],
+    ['keys', { ...pending, sessionCrypto: {} }],
+    ['a known type', { ...stored, type: 'other' }],
+  ])('forgets a connection without %s', (_what, connection) => {
+    store({ [CONNECTION]: JSON.stringify(connection) });
+    expect(purgeWalletCache(localStorage)).toBe(true);
+    expect(localStorage.getItem(CONNECTION)).toBeNull();
+  });
+
   it('names hosts in lower case, as it compares them', () => {
     expect(BAD_WALLET_HOSTS).toEqual(BAD_WALLET_HOSTS.map((host) => host.toLowerCase()));
   });

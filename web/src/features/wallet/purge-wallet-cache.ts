@@ -17,10 +17,43 @@ const JSON_KEYS = [
   CONNECTION_KEY,
 ];
 
-function isReadable(value: string): boolean {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isHex = (value: unknown, bytes: number): boolean =>
+  typeof value === 'string' && value.length === 2 * bytes && /^[\da-f]+$/i.test(value);
+
+const isKeyPair = (value: unknown): boolean =>
+  isObject(value) && isHex(value['publicKey'], 32) && isHex(value['secretKey'], 32);
+
+/** Whether the wallet's answer to being asked to connect names an account. */
+function namesAccount(connectEvent: unknown): boolean {
+  const payload = isObject(connectEvent) && connectEvent['payload'];
+  const items = isObject(payload) && payload['items'];
+  const item: unknown = Array.isArray(items) && items.find((it) => it?.name === 'ton_addr');
+  const address = isObject(item) && item['address'];
+  return typeof address === 'string' && /^-?\d+:[\da-f]{64}$/i.test(address);
+}
+
+/** Whether the widget can restore it; a part that is missing makes it throw, and wait for ever. */
+function isConnection({ type, session, connectEvent, sessionCrypto }: Record<string, unknown>) {
+  if (type === 'injected') return true;
+  if (type !== 'http') return false;
+  // Without the event it is only being made; one without its keys is too old, and forgotten.
+  if (connectEvent === undefined) return sessionCrypto === undefined || isKeyPair(sessionCrypto);
+  return (
+    isObject(session) &&
+    isKeyPair(session['sessionKeyPair']) &&
+    isHex(session['walletPublicKey'], 32) &&
+    /^https?:\/\//.test(String(session['bridgeUrl'])) &&
+    namesAccount(connectEvent)
+  );
+}
+
+function isReadable(key: string, value: string): boolean {
   try {
     const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null;
+    return isObject(parsed) && (key !== CONNECTION_KEY || isConnection(parsed));
   } catch (error) {
     console.info('A stored wallet connection cannot be read.', error);
     return false;
@@ -31,12 +64,12 @@ function isBad(key: string, value: string): boolean {
   // A bridge's address is part of the key under which its last event is kept.
   const text = `${key} ${value}`.toLowerCase();
   if (BAD_WALLET_HOSTS.some((host) => text.includes(host))) return true;
-  return JSON_KEYS.includes(key) && !isReadable(value);
+  return JSON_KEYS.includes(key) && !isReadable(key, value);
 }
 
 /**
  * Forgets every wallet connection when a known bad host appears anywhere in the storage, or when an
- * entry cannot be parsed (specification section 8). Returns whether it did. Must run before the
+ * entry cannot be parsed (specification section 8) or restored. Returns whether it did. Must run before the
  * widget's module is evaluated, which reads and parses one of these entries at once.
  */
 export function purgeWalletCache(storage: Storage): boolean {

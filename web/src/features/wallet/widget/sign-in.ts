@@ -19,13 +19,16 @@ import { useWalletStore } from '../wallet-store.js';
 
 /** A challenge is taken for 15 minutes; one that is older than this is replaced before it is used. */
 const FRESH_MS = 10 * 60_000;
+/** How long an open modal waits for a challenge, as it does for the wallets list. */
+const PATIENCE_MS = 3000;
+const CONNECT_BUTTON = '[data-tc-connect-button]';
 
 type Proof = NonNullable<WalletProof['proof']>;
 
 /** Proving in the live campaign that the connected wallet is the visitor's own. */
 export interface SignIn {
-  /** Has a challenge ready for the wallet that is about to be connected. */
-  prepare: () => Promise<void>;
+  /** Gets a challenge for the wallet that is about to be connected; a modal shows that it loads. */
+  prepare: () => void;
   /** A wallet was connected, or its stored connection was restored. */
   connected: (wallet: Wallet) => void;
   /** A connected wallet proves itself anew. */
@@ -36,39 +39,49 @@ const isLive = () => currentSettings().campaign_mode === 'live';
 
 /**
  * Signing in is folded into connecting: the wallet is asked to connect and to sign a challenge in one
- * approval. The challenge must be there before the modal opens and must not change while it is open,
- * or the wallet's answer is lost; nor is it refreshed by a timer, which reconnects visitors unasked.
+ * approval. The link of the modal waits for the challenge, which must not change afterwards while the
+ * modal is open, or the wallet's answer is lost; nor is it refreshed by a timer, which reconnects
+ * visitors unasked.
  */
 export function signInWhileConnecting(ui: TonConnectUI): SignIn {
   let preparedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
+  /** Ends the wait for a challenge, with it or without. */
+  let settle: ((payload: string | null) => void) | null = null;
 
-  const ask = async () => {
-    const payload = await createChallenge();
-    if (ui.connected || isOpen) return;
-    preparedAt = payload === null ? Number.NEGATIVE_INFINITY : performance.now();
-    ui.setConnectRequestParameters(payload === null ? null : request(payload));
-  };
-  let asking: Promise<void> | null = null;
-  const prepare = async () => {
+  const prepare = () => {
     const isFresh = performance.now() - preparedAt < FRESH_MS;
-    if (ui.connected || isOpen || isFresh || !isLive()) return;
-    // Whoever comes while it is on its way waits for the same one.
-    asking ??= ask().finally(() => {
-      asking = null;
-    });
-    await asking;
+    if (ui.connected || isOpen || isFresh || settle || !isLive()) return;
+    const end = (payload: string | null) => {
+      if (settle !== end) return;
+      settle = null;
+      // A challenge works once, and that of an open modal may be used.
+      const isUsed = isOpen || payload === null;
+      preparedAt = isUsed ? Number.NEGATIVE_INFINITY : performance.now();
+      ui.setConnectRequestParameters(payload === null ? null : request(payload));
+    };
+    settle = end;
+    ui.setConnectRequestParameters({ state: 'loading' });
+    void createChallenge().then(end);
+  };
+  const limitWait = () => {
+    if (settle) setTimeout(settle, PATIENCE_MS, null);
   };
 
   ui.onModalStateChange(({ status }) => {
+    // Whatever opened it; it tells of a change of its screens as well.
+    if (status === 'closed' || !isOpen) prepare();
+    if (status === 'opened' && !isOpen) limitWait();
     isOpen = status === 'opened';
-    // A challenge works once, and this one may have been used.
     if (isOpen) preparedAt = Number.NEGATIVE_INFINITY;
-    else void prepare();
   });
   // The widget's own button opens the modal without asking; whoever is about to press it is here.
-  addEventListener('pointerover', () => void prepare(), { passive: true });
-  addEventListener('focusin', () => void prepare());
+  addEventListener('pointerover', prepare, { passive: true });
+  addEventListener('focusin', prepare);
+  // In a wallet's own browser it opens no modal.
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(CONNECT_BUTTON)) limitWait();
+  });
   hearOtherTabs(() => {
     sessionEvents.changedElsewhere();
     const { address } = useWalletStore.getState();
@@ -95,7 +108,7 @@ export function signInWhileConnecting(ui: TonConnectUI): SignIn {
       return;
     }
     if (ui.connected) await ui.disconnect();
-    await prepare();
+    prepare();
     await ui.openModal();
   };
   return { prepare, connected, again };

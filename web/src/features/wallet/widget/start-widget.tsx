@@ -116,9 +116,8 @@ function commandsOf(ui: TonConnectUI, { prepare, again }: SignIn) {
         return;
       }
       walletEvents.opening();
-      prepare()
-        .then(() => ui.openModal())
-        .catch((error: unknown) => report(errorOfThrown(error)));
+      prepare();
+      ui.openModal().catch((error: unknown) => report(errorOfThrown(error)));
     },
     signInAgain: () => void again().catch((error: unknown) => report(errorOfThrown(error))),
     disconnect: () => ui.disconnect().catch((error: unknown) => report(errorOfThrown(error))),

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import {
+  connectLink,
+  expect,
+  rewardsOf,
+  TEXTS,
+  test,
+} from '../../support/browser/live-campaign.js';
+import { connectButton, walletsModal } from '../../support/browser/wallet-test.js';
+
+const texts = TEXTS.en;
+const CHALLENGE = '**/api/v1/wallet/challenge';
+const LOADING = 'Wallets list is loading';
+
+/** Presses the widget's own button; a phone has it in its menu. */
+async function pressConnect(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.tap();
+  // Looking at the button loads the widget, whose own then stands there.
+  const places = page.locator('header, #mobile-menu');
+  await places.getByRole('button', { name: 'Connect Wallet' }).filter({ visible: true }).focus();
+  await expect(connectButton(page)).toBeVisible();
+  await connectButton(page).click();
+}
+
+/** What the wallet is asked for by the link that the modal shows. */
+async function asked(page: Page): Promise<string[]> {
+  await expect(walletsModal(page).getByRole('listitem').first()).toBeVisible();
+  const request = new URL(await connectLink(page)).searchParams.get('r') ?? '';
+  const { items }: { items: { name: string }[] } = JSON.parse(request);
+  return items.map(({ name }) => name);
+}
+
+test('the connect button asks for the proof as well when the challenge comes late', async ({
+  page,
+  makeWallet,
+}) => {
+  const challenges: (() => void)[] = [];
+  await page.route(CHALLENGE, async (route) => {
+    await new Promise<void>((resolve) => challenges.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/airdrop');
+  await pressConnect(page);
+  await expect(walletsModal(page)).toBeVisible();
+  await expect.poll(() => challenges.length).toBe(1);
+  await expect(walletsModal(page).getByText(LOADING)).toBeVisible();
+  challenges[0]?.();
+  await expect(walletsModal(page).getByRole('listitem').first()).toBeVisible();
+  await makeWallet().connect(await connectLink(page));
+  await expect(walletsModal(page)).toBeHidden();
+  await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
+});
+
+test('a challenge that hangs keeps nobody waiting for more than three seconds', async ({
+  page,
+}) => {
+  await page.route(CHALLENGE, () => new Promise(() => undefined));
+  await page.goto('/airdrop');
+  const banner = page.getByRole('region', { name: texts.banner });
+  await banner.getByRole('button', { name: texts.connect }).click();
+
+  await test.step('the modal opens at once and says that it loads', async () => {
+    await expect(walletsModal(page).getByText(LOADING)).toBeVisible({ timeout: 3000 });
+  });
+
+  await test.step('and goes on without the proof', async () => {
+    await expect(walletsModal(page).getByText(LOADING)).toBeHidden({ timeout: 4500 });
+    expect(await asked(page)).toEqual(['ton_addr']);
+  });
+
+  await test.step('as it does the next time', async () => {
+    await page.keyboard.press('Escape');
+    await expect(walletsModal(page)).toBeHidden();
+    await banner.getByRole('button', { name: texts.connect }).click();
+    await expect(walletsModal(page).getByRole('listitem').first()).toBeVisible({ timeout: 5500 });
+    expect(await asked(page)).toEqual(['ton_addr']);
+  });
+});
