@@ -156,7 +156,7 @@ export function finality({
 }
 
 /** Why overturning a decision would change nothing, or is not possible. */
-export type OverturnObstacle = 'ended' | 'superseded' | 'final' | 'follows_referrals';
+type OverturnObstacle = 'ended' | 'superseded' | 'final' | 'follows_referrals';
 
 /** Why a decision is not to be overturned; null where it can be. Never throws. */
 export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {

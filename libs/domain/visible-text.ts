@@ -1,6 +1,6 @@
 /** White space, controls, marks of direction, and letters that are drawn as nothing. */
 const INVISIBLE =
-  /[\s\p{C}\p{Z}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2800}\u{3164}\u{FFA0}\p{Variation_Selector}]/gu;
+  /[\s\p{C}\p{Z}]|\p{Variation_Selector}|\u{34F}|[\u{115F}\u{1160}\u{2800}\u{3164}\u{FFA0}]|\u{17B4}|\u{17B5}/gu;
 
 /** Whether a text shows anything to whoever reads it. Never throws. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';

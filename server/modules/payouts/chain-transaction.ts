@@ -25,7 +25,7 @@ export const wrongAnswer = (cause?: unknown) =>
   new Unavailable('The chain API answers something else than was asked', { cause });
 
 /** What one transaction says. */
-export interface ReadTransaction extends Place {
+interface ReadTransaction extends Place {
   hash: string;
   /** Of the one before it; null where the API does not tell. */
   previous_lt: bigint | null;

@@ -1,7 +1,7 @@
 import { isHttpAddress } from '#libs/domain/index.js';
 
 /** A piece of what was handed in; `host` is where a link would lead. */
-export interface EvidencePart {
+interface EvidencePart {
   /** Where it begins in the whole. */
   at: number;
   text: string;
@@ -9,7 +9,7 @@ export interface EvidencePart {
 }
 
 /** A piece of a text; `code` stands for a character that nobody would see, such as `U+202E`. */
-export interface TextPiece {
+interface TextPiece {
   /** Where it begins in the whole. */
   at: number;
   text: string;
