@@ -70,6 +70,8 @@ const ANY_DATABASE = [
   'payouts-forged',
   'payouts-late',
   'payouts-liar',
+  'payouts-held',
+  'payouts-alarms',
 ];
 
 /**
