@@ -37,9 +37,8 @@ function siteOrigin(): string {
 export function PageHead({ head, path }: PageDescription) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  // Renders again when the language leaves the address.
-  useSearch();
-  const addressLanguage = languageInAddress();
+  // Changes when the language leaves the address.
+  const search = useSearch();
   const name = useSiteSettings(({ settings }) => settings.site_name);
   const title = t(head.title);
   const description = t(head.description, {
@@ -55,11 +54,11 @@ export function PageHead({ head, path }: PageDescription) {
       language,
       origin: siteOrigin(),
       route: path === NOT_FOUND.path ? null : pageRoute(location.pathname),
-      addressLanguage,
+      addressLanguage: languageInAddress(search),
     });
     document.title = pageTitle(title, name);
     for (const old of document.head.querySelectorAll(PAGE_TAGS)) old.remove();
     document.head.append(...tags.map(createTag));
-  }, [title, description, language, name, path, addressLanguage]);
+  }, [title, description, language, name, path, search]);
   return null;
 }

@@ -3,8 +3,8 @@ import { isLanguage, type Language } from '#libs/domain/index.js';
 const PARAMETER = 'lang';
 
 /** The language that the address names (`?lang=zh`), as search engines link to it. */
-export function languageInAddress(): Language | undefined {
-  const language = new URLSearchParams(location.search).get(PARAMETER);
+export function languageInAddress(search = location.search): Language | undefined {
+  const language = new URLSearchParams(search).get(PARAMETER);
   return isLanguage(language) ? language : undefined;
 }
 
