@@ -510,6 +510,7 @@ const AlarmCandidateDto = {
 const PayoutAlarmDto = {
   fields: {
     code: 'string',
+    outcome: { nullable: 'string' },
     outcomes: { list: 'string' },
     id: 'number',
     transaction_hash: 'string',
@@ -522,7 +523,6 @@ const PayoutAlarmDto = {
     found_at: 'string',
     resolved_at: { nullable: 'string' },
     resolved_by: 'string',
-    outcome: { nullable: 'string' },
     note: 'string',
     candidates: { list: AlarmCandidateDto },
   },

@@ -3827,6 +3827,12 @@ export interface components {
              * @enum {string}
              */
             code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
+            /**
+             * @description What followed from it; null while it is open.
+             * @example noted
+             * @enum {string|null}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
             /** @description What may be said of it now; nothing once it is resolved. */
             outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
             /**
@@ -3890,12 +3896,6 @@ export interface components {
              * @example admin
              */
             resolved_by: string;
-            /**
-             * @description What followed from it; null while it is open.
-             * @example noted
-             * @enum {string|null}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
             /**
              * @description What they found; only the back office sees it.
              * @example Paid by hand on Monday
@@ -10853,6 +10853,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "code": "paid_twice",
+                     *         "outcome": "noted",
                      *         "outcomes": [
                      *           "paid"
                      *         ],
@@ -10867,7 +10868,6 @@ export interface operations {
                      *         "found_at": "2026-01-31T08:00:00.000Z",
                      *         "resolved_at": "2026-01-31T09:00:00.000Z",
                      *         "resolved_by": "admin",
-                     *         "outcome": "noted",
                      *         "note": "Paid by hand on Monday",
                      *         "candidates": [
                      *           {
@@ -10933,6 +10933,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "paid_twice",
+                     *       "outcome": "noted",
                      *       "outcomes": [
                      *         "paid"
                      *       ],
@@ -10947,7 +10948,6 @@ export interface operations {
                      *       "found_at": "2026-01-31T08:00:00.000Z",
                      *       "resolved_at": "2026-01-31T09:00:00.000Z",
                      *       "resolved_by": "admin",
-                     *       "outcome": "noted",
                      *       "note": "Paid by hand on Monday",
                      *       "candidates": [
                      *         {

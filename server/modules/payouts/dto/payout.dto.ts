@@ -240,6 +240,7 @@ export class PayoutAlarmDto {
   /** Whoever has looked at it. @example "admin" */
   resolved_by: string;
   /** What followed from it; null while it is open. @example "noted" */
+  @ApiProperty({ enum: [...ALARM_OUTCOMES, null], nullable: true })
   outcome: AlarmOutcome | null;
   /** What they found; only the back office sees it. @example "Paid by hand on Monday" */
   note: string;
