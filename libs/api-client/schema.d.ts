@@ -3798,6 +3798,7 @@ export interface components {
         AlarmCandidateDto: {
             /**
              * Format: int32
+             * @description The payout that it may have paid.
              * @example 3
              */
             payout_id: number;

@@ -1,6 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
+import { parseTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
 import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
 import { SettlementQueue } from '../../../server/modules/referrals/settlement-queue.js';
@@ -116,6 +117,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     ...(/^(delete|bulkDelete)/.test(operation) ? NO_PAYOUTS : PAYOUTS),
     ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
     ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
+    ...(/^(order|export)PayoutBatch$/.test(operation) ? [CONTRACT, OF_THE_CONTRACT] : []),
     ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),
     ...(operation === 'createPayoutBatch' ? [...APPROVED, CONTRACT] : []),
   ];
@@ -143,8 +145,12 @@ const APPROVED = [
   `select setval('payout_batches_id_seq', 1000), setval('payouts_id_seq', 1000)`,
 ];
 
-const CONTRACT = `update site_settings set values = values
-  || '{"contract_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"}'`;
+export const TOKEN = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+
+const CONTRACT = `update site_settings set values = values || '{"contract_address": "${TOKEN}"}'`;
+
+/** A batch of another token than that of the settings is not paid. */
+export const OF_THE_CONTRACT = `update payout_batches set jetton_master = '${parseTonAddress(TOKEN)?.raw}'`;
 
 /** What happens to a campaign once, whoever is left by then. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {

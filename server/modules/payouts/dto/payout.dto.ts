@@ -201,7 +201,7 @@ export class PayoutOrderDto {
 
 /** A payout that an unknown transfer may have paid. */
 export class AlarmCandidateDto {
-  /** @example 3 */
+  /** The payout that it may have paid. @example 3 */
   payout_id: number;
   /** The batch it is in. @example 1 */
   batch_id: number;
