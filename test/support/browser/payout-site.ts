@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,8 +127,11 @@ async function startPayoutSite(): Promise<PayoutSite> {
 async function startClock() {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-clock-'));
   const file = join(folder, 'ahead');
-  const follow = (seconds: number) =>
-    writeFileSync(file, String(Math.max(0, seconds * 1000 - Date.now())));
+  const follow = (seconds: number) => {
+    // In one step: the product may read it at any time.
+    writeFileSync(`${file}.next`, String(Math.max(0, seconds * 1000 - Date.now())));
+    renameSync(`${file}.next`, file);
+  };
   follow(0);
   const preload = new URL('ahead.mjs', import.meta.url).href;
   const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_FILE: file };
