@@ -12,6 +12,7 @@ export * from './ledger.js';
 export * from './limits.js';
 export * from './link.js';
 export * from './localized.js';
+export * from './log-change.js';
 export * from './log-message.js';
 export * from './operation-log.js';
 export * from './page-head.js';

@@ -1,5 +1,7 @@
 import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
+import type { LogChange } from './log-change.js';
+import { FIELDS_ZH, SUBJECTS, VALUES_ZH } from './log-names.js';
 import type { LogResourceType } from './operation-log.js';
 import type { AlarmOutcome } from './payout.js';
 
@@ -9,13 +11,6 @@ export interface LogSubject {
   /** Not given for what there is one of. */
   id?: number;
   name?: string;
-}
-
-/** A field before and after, as texts of a bounded length. */
-export interface LogChange {
-  field: string;
-  from: string;
-  to: string;
 }
 
 /** What a row of the log says, without the words of any language (decision 44). */
@@ -61,117 +56,6 @@ export type LogMessage =
   | { code: 'logged_in' | 'logged_out' | 'password_changed' }
   | { code: 'exported'; file: string }
   | { code: 'refused'; reason: Readonly<Record<Language, string>> };
-
-const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
-  en: {
-    auth: 'Account',
-    user: 'User',
-    task: 'Task',
-    content: 'Content',
-    team: 'Team member',
-    settings: 'Settings',
-    log: 'Log',
-    campaign: 'Campaign',
-    completion: 'Completion',
-    claim: 'Claim',
-    ledger: 'Ledger',
-    review: 'Review',
-    decision: 'Decision',
-    appeal: 'Appeal',
-    verification: 'Verification',
-    job: 'Jobs',
-    payout: 'Batch',
-    payout_alarm: 'Alarm',
-  },
-  zh: {
-    auth: '账户',
-    user: '用户',
-    task: '任务',
-    content: '内容',
-    team: '成员',
-    settings: '站点设置',
-    log: '日志',
-    campaign: '活动',
-    completion: '完成记录',
-    claim: '领取',
-    ledger: '账本',
-    review: '审核',
-    decision: '处理决定',
-    appeal: '申诉',
-    verification: '验证方式',
-    job: '后台作业',
-    payout: '支付批次',
-    payout_alarm: '支付告警',
-  },
-};
-
-/** Chinese names of fields; English readers see the names of the API. */
-const FIELDS_ZH: Readonly<Record<string, string>> = {
-  title: '标题',
-  title_en: '英文标题',
-  description: '描述',
-  description_en: '英文描述',
-  type: '类型',
-  points: '积分',
-  icon: '图标',
-  action_url: '跳转链接',
-  action_text: '按钮文字',
-  action_text_en: '英文按钮文字',
-  verification: '验证方式',
-  verification_required: '需要验证',
-  verification_settings: '验证设置',
-  is_enabled: '启用',
-  note: '说明',
-  note_en: '英文说明',
-  referral_min_points: '邀请计入所需积分',
-  is_leaderboard_shown: '显示排行榜',
-  order: '排序',
-  is_active: '启用',
-  content: '正文',
-  content_en: '英文正文',
-  name: '姓名',
-  role: '角色',
-  bio: '简介',
-  bio_en: '英文简介',
-  avatar: '头像地址',
-  social_links: '社交链接',
-  site_name: '站点名称',
-  copyright_year: '版权年份',
-  default_language: '网站默认语言',
-  admin_default_language: '后台默认语言',
-  token_name: '代币名称',
-  total_supply: '总供应量',
-  claim_symbol: '代币简称（领取提示）',
-  tokenomics_symbol: '代币简称（代币经济）',
-  token_standard: '代币标准',
-  token_network: '所在网络',
-  contract_address: '合约地址',
-  campaign_start: '开始时间',
-  campaign_end: '结束时间',
-  claim_deadline: '领取截止时间',
-  minimum_claim_tokens: '最低领取数量',
-  claim_pool_tokens: '奖池总量',
-  microblog_url: 'X（推特）',
-  chat_url: 'Telegram',
-  code_host_url: 'GitHub',
-  chat_server_url: 'Discord',
-  stat_holders: '持有者',
-  stat_transactions: '交易数',
-  stat_volume: '交易额',
-  stat_market_cap: '市值',
-  ton_network: 'TON 网络',
-  explorer_url: '区块浏览器',
-  chain_api_url: '链上 API',
-  wallets_list_url: '钱包列表',
-  avatar_service_url: '头像服务',
-  translation_service_url: '翻译服务',
-  whitepaper_pdf_zh_url: '中文版 PDF',
-  whitepaper_pdf_en_url: '英文版 PDF',
-  og_image_zh: '中文分享图片',
-  og_image_en: '英文分享图片',
-};
-
-const VALUES_ZH: Readonly<Record<string, string>> = { true: '是', false: '否', null: '空' };
 
 /** `Task 3 "Join the chat"` */
 function subjectName({ type, id, name }: LogSubject, language: Language): string {
@@ -328,52 +212,4 @@ const SENTENCES: Record<
 export function logSentence(message: LogMessage, language: Language): string {
   const sentence = SENTENCES[language][message.code] as (message: LogMessage) => string;
   return sentence(message);
-}
-
-/** What a value of a field may take of a sentence, in characters. */
-const MAX_VALUE = 60;
-/** What is shown before and after the place where a long text changed. */
-const CONTEXT = 16;
-
-const written = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value) : String(value ?? null);
-
-const clipped = (text: string): string =>
-  text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
-
-/** How many characters both texts begin with; a surrogate pair is not cut. */
-function commonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
-  return /[\uD800-\uDBFF]/.test(one[length - 1] ?? '') ? length - 1 : length;
-}
-
-const reversed = (text: string): string => [...text].reverse().join('');
-
-/** A long text around the place where it differs: `…before changed after…`. */
-function around(text: string, start: number, end: number): string {
-  const first = Math.max(0, start - CONTEXT);
-  const last = Math.min(text.length, end + CONTEXT);
-  const shown = text.slice(first, last);
-  const inside =
-    shown.length > MAX_VALUE
-      ? `${shown.slice(0, MAX_VALUE - CONTEXT)}…${shown.slice(-CONTEXT)}`
-      : shown;
-  return `${first > 0 ? '…' : ''}${JSON.stringify(inside)}${last < text.length ? '…' : ''}`;
-}
-
-/** One field of a record before and after; of a long text, the place that changed (decision 44). */
-export function logChange(field: string, before: unknown, after: unknown): LogChange {
-  const [from, to] = [written(before), written(after)];
-  const areTexts = typeof before === 'string' && typeof after === 'string';
-  if (!areTexts || (from.length <= MAX_VALUE && to.length <= MAX_VALUE)) {
-    return { field, from: clipped(from), to: clipped(to) };
-  }
-  const start = commonStart(before, after);
-  const rest = commonStart(reversed(before.slice(start)), reversed(after.slice(start)));
-  return {
-    field,
-    from: around(before, start, before.length - rest),
-    to: around(after, start, after.length - rest),
-  };
 }

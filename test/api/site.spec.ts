@@ -1,20 +1,10 @@
 import { existsSync } from 'node:fs';
 import { jest } from '@jest/globals';
+import { SITE_PATHS } from '#libs/domain/index.js';
 import { TeamService } from '../../server/modules/team/team.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
-const ROUTES = [
-  '/',
-  '/airdrop',
-  '/about',
-  '/roadmap',
-  '/team',
-  '/whitepaper',
-  '/report',
-  '/privacy',
-  '/terms',
-];
 const HEADS = new URL('../../dist/web/heads.json', import.meta.url);
 
 let app: TestApp;
@@ -38,7 +28,7 @@ async function setSettings(changes: object): Promise<void> {
 }
 
 describe('a page of the site', () => {
-  it.each(ROUTES)(
+  it.each(SITE_PATHS)(
     '%s has a head of its own in both languages without any script',
     async (route) => {
       const [en, zh] = await Promise.all([page(route, 'en-US'), page(route, 'zh-CN')]);
@@ -281,11 +271,11 @@ describe('what crawlers ask', () => {
     expect(headers['content-type']).toContain('application/xml');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses.sort()).toEqual(
-      ROUTES.flatMap((route) =>
+      SITE_PATHS.flatMap((route) =>
         ['', '?lang=en', '?lang=zh'].map((query) => `https://jetdrop.example${route}${query}`),
       ).sort(),
     );
-    expect(text.match(/<xhtml:link /g)).toHaveLength(ROUTES.length * 9);
+    expect(text.match(/<xhtml:link /g)).toHaveLength(SITE_PATHS.length * 9);
     const { body: members } = await app.visitor.get('/api/v1/public/team');
     const { body: settings } = await app.admin.get('/api/v1/admin/settings');
     const changes = [settings, ...members].map(({ updated_at }) => updated_at).sort();

@@ -196,11 +196,7 @@ describe('a task that waits for a service', () => {
     telegram.answerWith(DOWN);
     expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
     telegram.answerWith(undefined);
-    await until(async () => {
-      await runWaitingJobs(app);
-      return (await ada.standing(task))['waiting_for'] !== 'service';
-    });
-    expect(await ada.standing(task)).toMatchObject({
+    expect(await untilDecided(app, ada, task)).toMatchObject({
       ...{ status: 'pending_verification', waiting_for: 'person' },
       review_due_at: expect.any(String),
     });
@@ -252,11 +248,7 @@ describe('a task that waits for a service', () => {
   it('goes to a person where an admin has given it another method meanwhile', async () => {
     const task = await waiting();
     await app.admin.put(`/api/v1/admin/tasks/${task}`).send({ verification: 'manual' });
-    await until(async () => {
-      await runWaitingJobs(app);
-      return (await ada.standing(task))['waiting_for'] === 'person';
-    });
-    expect(await ada.standing(task)).toMatchObject({ review_due_at: expect.any(String) });
+    expect(await untilDecided(app, ada, task)).toMatchObject({ review_due_at: expect.any(String) });
   });
 });
 
@@ -278,11 +270,7 @@ describe('a task whose method is another one before the service has answered', (
         .put(`/api/v1/admin/tasks/${task}`)
         .send({ verification, verification_settings });
       expect(changed.status).toBe(200);
-      await until(async () => {
-        await runWaitingJobs(app);
-        return (await ada.standing(task))['waiting_for'] !== 'service';
-      });
-      expect(await ada.standing(task)).toMatchObject({
+      expect(await untilDecided(app, ada, task)).toMatchObject({
         ...{ status: 'pending_verification', waiting_for: 'person' },
         review_due_at: expect.any(String),
       });
@@ -294,10 +282,7 @@ describe('a task whose method is another one before the service has answered', (
     chain.answerWith(DOWN);
     await ada.attempt(task);
     await app.sql('delete from tasks where id = ?', [task]);
-    await until(async () => {
-      await runWaitingJobs(app);
-      return (await ada.standing(task))['waiting_for'] === 'person';
-    });
+    expect(await untilDecided(app, ada, task)).toMatchObject({ waiting_for: 'person' });
     const { body } = await app.admin
       .get('/api/v1/admin/reviews')
       .query({ filter: JSON.stringify({ user_id: ada.id }) });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { SITE_PATHS } from '#libs/domain/index.js';
 import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
-import { expectWithinWindow, ROUTES, switchLanguage } from '../support/browser/site.js';
+import { expectWithinWindow, switchLanguage } from '../support/browser/site.js';
 import { siteTexts } from '../support/browser/texts.js';
 
 type Language = 'en' | 'zh';
@@ -89,7 +90,7 @@ test('every text is translated: only names are the same in both languages', () =
   expect(new Set(words.filter((text) => !/^\+?{{\w+}}$/.test(text)))).toEqual(new Set(names));
 });
 
-for (const route of [...ROUTES, '/no-such-page']) {
+for (const route of [...SITE_PATHS, '/no-such-page']) {
   test(`${route} fits, is accessible and wholly translated in both languages and themes`, async ({
     page,
     consoleErrors,

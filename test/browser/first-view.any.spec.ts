@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SITE_PATHS } from '#libs/domain/index.js';
 import { expect, test } from '../support/browser/browser.js';
-import { expectWithinWindow, ROUTES } from '../support/browser/site.js';
+import { expectWithinWindow } from '../support/browser/site.js';
 
 /** Remembers the elements that came with the document. */
 function rememberDocument(page: Page): Promise<unknown> {
@@ -39,7 +40,7 @@ for (const [language, locale, title] of [
 
     test('every page is hydrated as it was sent', async ({ page, consoleErrors }) => {
       await rememberDocument(page);
-      for (const route of [...ROUTES, '/nothing']) {
+      for (const route of [...SITE_PATHS, '/nothing']) {
         const answers = page.waitForLoadState('networkidle');
         await page.goto(route);
         await answers;
@@ -54,7 +55,7 @@ for (const [language, locale, title] of [
       test.use({ javaScriptEnabled: false });
 
       test('every page reads', async ({ page }) => {
-        for (const route of ROUTES) {
+        for (const route of SITE_PATHS) {
           await page.goto(route);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SITE_PATHS } from '#libs/domain/index.js';
 import { expect, test } from '../support/browser/browser.js';
-import { ROUTES, switchLanguage } from '../support/browser/site.js';
+import { switchLanguage } from '../support/browser/site.js';
 
 interface Head {
   lang: string;
@@ -41,7 +42,7 @@ for (const [language, locale] of [
     test.use({ locale });
 
     test('every page says the same about itself with and without scripts', async ({ page }) => {
-      for (const route of ROUTES) {
+      for (const route of SITE_PATHS) {
         await page.goto(route);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const sent = await readHead(page, route);

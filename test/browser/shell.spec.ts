@@ -1,5 +1,5 @@
+import { SITE_PATHS } from '#libs/domain/index.js';
 import { expect, test } from '../support/browser/browser.js';
-import { ROUTES } from '../support/browser/site.js';
 
 const LINKS = [
   ['Home', '/'],
@@ -110,7 +110,7 @@ test('every page stands without the API, and says so when the network is gone', 
     '/whitepaper': 'Failed to load whitepaper, please try again later',
     '/airdrop': 'Failed to load airdrop tasks, please try again later',
   };
-  for (const path of ROUTES) {
+  for (const path of SITE_PATHS) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const failure = failures[path];

@@ -79,12 +79,11 @@ interface ContentEditorProps {
 function ContentEditor({ isNew }: ContentEditorProps) {
   const [mode, setMode] = useState<EditorMode>('edit');
   const { errors, submitCount } = useFormState();
-  const refused = submitCount > 0 && Object.keys(errors).length > 0;
-  // A failed attempt to save from the preview leads to the field with the error.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts anew
+  const hasErrors = Object.keys(errors).length > 0;
+  // Each failed attempt to save from the preview leads to the field with the error.
   useEffect(() => {
-    if (refused) setMode('edit');
-  }, [refused, submitCount]);
+    if (submitCount > 0 && hasErrors) setMode('edit');
+  }, [hasErrors, submitCount]);
   return (
     <>
       <Box sx={{ mb: 2 }}>

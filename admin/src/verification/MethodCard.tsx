@@ -75,24 +75,12 @@ function Health({ method }: MethodCardProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
       <Fact name="tasks">
-        {method.tasks > 0 ? (
-          <MuiLink component={Link} to="/tasks">
-            {number(method.tasks)}
-          </MuiLink>
-        ) : (
-          number(0)
-        )}
+        <LinkedCount count={method.tasks} to="/tasks" />
       </Fact>
       {method.method !== 'manual' && <Fact name="waiting">{number(method.waiting)}</Fact>}
       {(method.method === 'manual' || method.reviews > 0) && (
         <Fact name="reviews">
-          {method.reviews > 0 ? (
-            <MuiLink component={Link} to="/reviews/all">
-              {number(method.reviews)}
-            </MuiLink>
-          ) : (
-            number(0)
-          )}
+          <LinkedCount count={method.reviews} to="/reviews/all" />
         </Fact>
       )}
       <Fact name="last_success">{time(last_success_at)}</Fact>
@@ -110,6 +98,17 @@ function Health({ method }: MethodCardProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** How many there are; where there are any, with the way to them. */
+function LinkedCount({ count, to }: { count: number; to: string }) {
+  const { number } = useNumberFormat();
+  if (count === 0) return number(0);
+  return (
+    <MuiLink component={Link} to={to}>
+      {number(count)}
+    </MuiLink>
   );
 }
 

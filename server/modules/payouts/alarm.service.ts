@@ -7,7 +7,7 @@ import type { Row } from '../../records/timestamps.js';
 import { campaignClosed, LedgerService } from '../ledger/ledger.service.js';
 import { outcomesOf } from './alarm-outcomes.js';
 import { type AlarmRow, findAlarm, selectAlarms, toAlarmDto } from './alarm-rows.js';
-import { bookReturn } from './claim-payments.js';
+import { bookReturn, lockClaim } from './claim-payments.js';
 import type { AlarmResolutionDto, PayoutAlarmDto } from './dto/payout.dto.js';
 import type { Payout } from './payout.entity.js';
 import { alarmNotFound, NO_CANDIDATE, payoutRefused } from './payout.errors.js';
@@ -99,7 +99,7 @@ export class AlarmService {
       [payout_id],
     );
     for (const payout of payouts) {
-      await this.lockClaim(payout);
+      await lockClaim(this.em, payout);
       await this.em.execute(
         `update payouts set status = 'bounced', transaction_hash = ?, settled_at = now(),
            updated_at = now() where id = ?`,
@@ -107,12 +107,6 @@ export class AlarmService {
       );
       await this.openClaim(payout);
     }
-  }
-
-  /** Users first, claims after them, as whoever decides does. */
-  private async lockClaim({ claim_id, user_id }: Row<Payout>): Promise<void> {
-    await this.em.execute('select from users where id = ? for no key update', [user_id]);
-    await this.em.execute('select from claims where id = ? for update', [claim_id]);
   }
 
   /** It is to be paid again, unless another payout of it has arrived; as it is where one is on its way. */

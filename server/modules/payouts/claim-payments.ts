@@ -1,9 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { payoutTransfer, returnTransfer } from '#libs/domain/index.js';
+import { type ClaimStatus, payoutTransfer, returnTransfer } from '#libs/domain/index.js';
 import type { LedgerService } from '../ledger/ledger.service.js';
 import type { Payout } from './payout.entity.js';
 
 type PaidClaim = Pick<Payout, 'claim_id' | 'user_id' | 'tokens'>;
+
+/** Users first, claims after them, as whoever decides does; the claim stays as it is until the end. */
+export async function lockClaim(
+  em: SqlEntityManager,
+  { claim_id, user_id }: Pick<Payout, 'claim_id' | 'user_id'>,
+): Promise<ClaimStatus | undefined> {
+  await em.execute('select from users where id = ? for no key update', [user_id]);
+  const [claim] = await em.execute<{ status: ClaimStatus }[]>(
+    'select status from claims where id = ? for update',
+    [claim_id],
+  );
+  return claim?.status;
+}
 
 /**
  * Books that a claim is paid. Its row is locked by the caller.

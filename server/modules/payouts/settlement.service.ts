@@ -6,7 +6,7 @@ import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
 import { latestMoment } from './chain-transaction.js';
-import { bookPayment } from './claim-payments.js';
+import { bookPayment, lockClaim } from './claim-payments.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -148,7 +148,7 @@ export class SettlementService {
   private async settle(payout: Row<Payout>, { status, hash }: Settlement): Promise<void> {
     if (payout.status === status) return;
     if (payout.status === 'delivered') return this.alarm('came_back', hash, payout);
-    const claimed = status === 'delivered' ? await this.lockClaim(payout) : undefined;
+    const claimed = status === 'delivered' ? await lockClaim(this.em, payout) : undefined;
     // Its tokens are the user's again: whether that stays so, a person has to say.
     if (claimed === 'rejected') return this.alarm('paid_after_rejection', hash, payout);
     await this.em.execute(
@@ -164,16 +164,6 @@ export class SettlementService {
 
   private async alarm(code: Alarm['code'], hash: string, { id, batch_id }: Row<Payout>) {
     await this.keepAlarms([{ code, hash, payout_id: id }], [{ id, batch_id }]);
-  }
-
-  /** Users first, claims after them, as whoever decides does; the claim stays as it is until the end. */
-  private async lockClaim({ claim_id, user_id }: Row<Payout>): Promise<string | undefined> {
-    await this.em.execute('select from users where id = ? for no key update', [user_id]);
-    const [claim] = await this.em.execute<{ status: string }[]>(
-      'select status from claims where id = ? for update',
-      [claim_id],
-    );
-    return claim?.status;
   }
 
   private async setDelivered(payout: Row<Payout>, hash: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function runWaitingJobs(app: TestApp): Promise<void> {
 export async function untilDecided(app: TestApp, visitor: Participant, taskId: number) {
   await until(async () => {
     await runWaitingJobs(app);
-    return (await visitor.standing(taskId))['waiting_for'] === null;
+    return (await visitor.standing(taskId))['waiting_for'] !== 'service';
   });
   return visitor.standing(taskId);
 }

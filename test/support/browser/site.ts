@@ -2,19 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { expect } from './browser.js';
 
-/** Every page of the public site. */
-export const ROUTES = [
-  '/',
-  '/airdrop',
-  '/about',
-  '/roadmap',
-  '/team',
-  '/whitepaper',
-  '/report',
-  '/privacy',
-  '/terms',
-] as const;
-
 /** Presses the language switch, wherever the width puts it; the name is the other language's. */
 export async function switchLanguage(page: Page, name: RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: /menu|菜单/i });

@@ -31,12 +31,11 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const resource = useResourceContext();
   const { reset } = useFormContext();
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every conflict
   useEffect(() => {
     reset(latest, { keepDirtyValues: true });
     alert.current?.scrollIntoView({ block: 'center' });
     alert.current?.focus();
-  }, [latest]);
+  }, [latest, reset]);
   return (
     <Alert
       ref={alert}
