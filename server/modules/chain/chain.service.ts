@@ -22,6 +22,14 @@ export class DecimalsUnknown extends Unavailable {
   override name = 'DecimalsUnknown';
 }
 
+/** A wallet of a jetton. */
+export interface JettonWallet {
+  /** Raw. */
+  address: string;
+  /** The smallest units that it holds. */
+  units: bigint;
+}
+
 interface Asking {
   /** Nobody waits but a job or an operator: the question waits for its turn, and asks anew. */
   patient?: boolean;
@@ -87,17 +95,32 @@ export class ChainService implements OnModuleDestroy {
     settings: SiteSettings,
     { fresh, patient }: Asking = {},
   ): Promise<bigint> {
-    const query = `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
+    const query = jettonWalletQuery(account, jetton);
     const ask = async (address: string) => {
-      const { jetton_wallets } = Object(await this.ask(address, patient));
-      const found = oneOf(
-        jetton_wallets,
-        (wallet) => isAccount(wallet.owner, account) && isAccount(wallet.jetton, jetton),
-      );
+      const found = jettonWalletIn(await this.ask(address, patient), account, jetton);
       return found ? unitsOf(found.balance) : 0n;
     };
     const address = `${baseOf(settings)}/${query}`;
     return patient ? ask(address) : this.balances.get(address, ask, fresh);
+  }
+
+  /**
+   * An account's wallet of a jetton, as the index knows it; null where it knows of none yet. For jobs and
+   * operators.
+   *
+   * @throws Unavailable when nobody tells.
+   */
+  async jettonWallet(
+    account: string,
+    jetton: string,
+    settings: SiteSettings,
+  ): Promise<JettonWallet | null> {
+    const answer = await this.askPatiently(jettonWalletQuery(account, jetton), settings);
+    const found = jettonWalletIn(answer, account, jetton);
+    if (!found) return null;
+    const { raw: address } = parseTonAddress(String(found.address)) ?? {};
+    if (!address) throw wrong();
+    return { address, units: unitsOf(found.balance) };
   }
 
   /**
@@ -161,6 +184,16 @@ function oneOf(list: unknown, isRight: (entry: Fields) => boolean): Fields | und
 
 const isAccount = (address: unknown, account: string): boolean =>
   typeof address === 'string' && parseTonAddress(address)?.raw === account;
+
+const jettonWalletQuery = (account: string, jetton: string): string =>
+  `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
+
+/** The wallet of an account that an answer tells of; undefined where it tells of none. */
+const jettonWalletIn = (answer: unknown, account: string, jetton: string): Fields | undefined =>
+  oneOf(
+    Object(answer).jetton_wallets,
+    ({ owner, jetton: master }) => isAccount(owner, account) && isAccount(master, jetton),
+  );
 
 function unitsOf(balance: unknown): bigint {
   if (typeof balance !== 'string' || !UNITS.test(balance)) throw wrong();

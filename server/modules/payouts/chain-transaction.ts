@@ -137,7 +137,7 @@ function readReturn(body: Cell): Read | null {
 }
 
 /** @throws Unavailable for what is no address. */
-export function rawOf(address: unknown): string {
+function rawOf(address: unknown): string {
   const { raw } = parseTonAddress(String(address)) ?? {};
   if (!raw) throw wrongAnswer();
   return raw;

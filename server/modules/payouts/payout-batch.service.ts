@@ -34,6 +34,12 @@ interface Paying {
   network: TonNetwork;
 }
 
+/** What the paying wallet has. */
+interface Funds {
+  nanotons: bigint;
+  units: bigint;
+}
+
 interface ApprovedClaim {
   id: number;
   user_id: number;
@@ -85,11 +91,10 @@ export class PayoutBatchService {
    */
   async create({ payer, method, size }: PayoutBatchCreateDto): Promise<number> {
     const settings = await this.settings.read();
-    const paying = await this.readPaying(payer, settings);
+    const { funds, ...paying } = await this.readPaying(payer, settings);
     const most = (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most;
     if (size !== undefined && size > most) throw payoutRefused('payout.first_batch');
     const limit = size ?? Math.min(most, BATCH_SIZE.usual);
-    const funds = await this.readFunds(paying, settings);
     try {
       return await runInTransaction(this.em, () => this.freeze(paying, method, limit, funds));
     } catch (error) {
@@ -139,36 +144,31 @@ export class PayoutBatchService {
     return row.is_first;
   }
 
-  private async readPaying(payer: string, settings: SiteSettings): Promise<Paying> {
+  private async readPaying(
+    payer: string,
+    settings: SiteSettings,
+  ): Promise<Paying & { funds: Funds }> {
     const master = parseTonAddress(settings.contract_address)?.raw;
     if (!master) throw payoutRefused('payout.no_jetton');
     const wallet = parseTonAddress(payer);
     const isOther = settings.ton_network === 'mainnet' && wallet?.isTestOnly;
     if (!wallet?.raw.startsWith('0:') || isOther) throw payoutRefused('payout.wallet_malformed');
     try {
-      const [payer_jetton_wallet, indexed, decimals] = await Promise.all([
+      const [payer_jetton_wallet, indexed, decimals, nanotons] = await Promise.all([
         this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
-        this.payoutChain.indexedWalletOf(wallet.raw, master, settings),
+        this.chain.jettonWallet(wallet.raw, master, settings),
         this.chain.jettonDecimals(master, settings, { patient: true }),
+        this.chain.tonBalance(wallet.raw, settings, { patient: true }),
       ]);
       // The contract may say what it likes; another wallet than the payer's own cannot pay.
-      if (indexed !== null && indexed !== payer_jetton_wallet) {
+      if (indexed !== null && indexed.address !== payer_jetton_wallet) {
         throw payoutRefused('payout.jetton_wallet_differs');
       }
-      const network = settings.ton_network;
-      return { payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals, network };
-    } catch (error) {
-      throw unavailable(error);
-    }
-  }
-
-  private async readFunds({ payer, jetton_master }: Paying, settings: SiteSettings) {
-    try {
-      const [nanotons, units] = await Promise.all([
-        this.chain.tonBalance(payer, settings, { patient: true }),
-        this.chain.jettonBalance(payer, jetton_master, settings, { patient: true }),
-      ]);
-      return { nanotons, units };
+      return {
+        ...{ payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals },
+        network: settings.ton_network,
+        funds: { nanotons, units: indexed?.units ?? 0n },
+      };
     } catch (error) {
       throw unavailable(error);
     }
@@ -178,7 +178,7 @@ export class PayoutBatchService {
     paying: Paying,
     method: PayoutMethod,
     limit: number,
-    funds: { nanotons: bigint; units: bigint },
+    funds: Funds,
   ): Promise<number> {
     const claims = await this.em.execute<ApprovedClaim[]>(
       `select c.id, c.user_id, c.wallet_address, c.tokens

@@ -11,15 +11,14 @@ import {
   ltOf,
   type PayingWallet,
   type Place,
-  rawOf,
   readTransaction,
   timeOf,
   wrongAnswer,
 } from './chain-transaction.js';
 import type { ChainTransfer } from './transfer-matching.js';
 
-/** Transactions of one answer, and fewer where they are long. */
-const PAGE = 100;
+/** Transactions of one answer, and fewer where they are long: two batches, as the wallet pays them. */
+const PAGE = 500;
 
 /** A part of an account's history. */
 export interface HistoryPage {
@@ -65,22 +64,6 @@ export class PayoutChainService {
     } catch (cause) {
       throw wrongAnswer(cause);
     }
-  }
-
-  /**
-   * The same as the index knows it, raw; null where it knows of none yet.
-   *
-   * @throws Unavailable when nobody tells.
-   */
-  async indexedWalletOf(
-    owner: string,
-    master: string,
-    settings: SiteSettings,
-  ): Promise<string | null> {
-    const query = new URLSearchParams({ owner_address: owner, jetton_address: master, limit: '1' });
-    const { jetton_wallets } = Object(await this.ask(settings, `jetton/wallets?${query}`));
-    if (!Array.isArray(jetton_wallets)) throw wrongAnswer();
-    return jetton_wallets.length === 0 ? null : rawOf(Object(jetton_wallets[0]).address);
   }
 
   async indexed(settings: SiteSettings): Promise<IndexedChain> {

@@ -66,12 +66,12 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /**
-   * Has the chain looked at, in the caller's transaction. One that is to look soon does not wait for one
-   * that is to look late.
+   * Has the chain looked at, in the caller's transaction: not at once, as nothing that is asked for now
+   * has happened yet. One that is to look soon does not wait for one that is to look late.
    *
    * @param after milliseconds from now
    */
-  async schedule(after = 0): Promise<void> {
+  async schedule(after = LOOK_EVERY): Promise<void> {
     const key = after < LOOK_LATE_EVERY ? 'soon' : 'late';
     await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key });
   }

@@ -4,6 +4,7 @@ import { PayoutChainService } from '../../../server/modules/payouts/payout-chain
 import type { TestApp } from './app.js';
 
 const PLENTY = 10n ** 30n;
+const JETTON_WALLET = `0:${'2'.repeat(64)}`;
 
 /**
  * Answers whatever payouts ask of the chain, also where requests set another address of it: every
@@ -13,10 +14,10 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
   const chain = get(ChainService);
   jest.spyOn(chain, 'tonBalance').mockResolvedValue(PLENTY);
   jest.spyOn(chain, 'jettonBalance').mockResolvedValue(PLENTY);
+  jest.spyOn(chain, 'jettonWallet').mockResolvedValue({ address: JETTON_WALLET, units: PLENTY });
   jest.spyOn(chain, 'jettonDecimals').mockResolvedValue(9);
   const payouts = get(PayoutChainService);
-  jest.spyOn(payouts, 'jettonWalletOf').mockResolvedValue(`0:${'2'.repeat(64)}`);
-  jest.spyOn(payouts, 'indexedWalletOf').mockResolvedValue(null);
+  jest.spyOn(payouts, 'jettonWalletOf').mockResolvedValue(JETTON_WALLET);
   jest
     .spyOn(payouts, 'indexed')
     .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));
