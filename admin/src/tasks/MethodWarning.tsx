@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { VerificationMethod } from '#libs/domain/index.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 interface MethodWarningProps {
   method: VerificationMethod;
@@ -21,8 +23,11 @@ export function MethodWarning({ method }: MethodWarningProps) {
     retry: false,
   });
   const state = data?.find((known) => known.method === method);
-  if (!state || (state.is_enabled && state.is_configured)) return null;
-  const names = state.needs.map((name) => translate(`verification.need.${name}`, { _: name }));
+  const lacksJetton = useLacksJetton(method);
+  if (!state) return null;
+  const needs = lacksJetton ? [...state.needs, 'contract_address'] : state.needs;
+  if (state.is_enabled && needs.length === 0) return null;
+  const names = needs.map((name) => translate(`verification.need.${name}`, { _: name }));
   const text = state.is_enabled
     ? translate('tasks.method_unconfigured', { names: names.join(translate('users.separator')) })
     : translate('tasks.method_off');
@@ -34,4 +39,11 @@ export function MethodWarning({ method }: MethodWarningProps) {
       </MuiLink>
     </Alert>
   );
+}
+
+/** Whether neither the task nor the site names the jetton whose balance is asked for. */
+function useLacksJetton(method: VerificationMethod): boolean {
+  const own: unknown = useWatch({ name: 'verification_settings.jetton_address' });
+  const { contract_address } = useSiteSettings();
+  return method === 'jetton_balance' && !own && contract_address === '';
 }

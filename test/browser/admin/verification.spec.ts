@@ -83,6 +83,11 @@ test('a task’s method has its own settings, checked like on the server, and a 
     '由人工在 24 小时内审核',
     'Checked by a person within 24 hours',
   ]);
+  await choose(page, '验证方式', '代币余额');
+  const lacks = dialog.getByRole('alert').filter({ hasText: /缺少：.*站点设置中的合约地址/ });
+  await expect(lacks).toBeVisible();
+  await dialog.getByRole('textbox', { name: '代币合约' }).fill(`0:${'a'.repeat(64)}`);
+  await expect(lacks).toHaveCount(0);
   await choose(page, '验证方式', '浏览页面');
   await dialog.getByRole('textbox', { name: '页面' }).fill('whitepaper');
   await dialog.getByRole('spinbutton', { name: '停留秒数' }).fill('0');
