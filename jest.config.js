@@ -50,6 +50,7 @@ const server = process.argv.includes('--coverage') ? node : native;
 /** What is the same whatever the database is: once is enough, on the one that is quicker. */
 const ANY_DATABASE = [
   'fuzz',
+  'migrations',
   'openapi',
   'routes',
   'http',
