@@ -14,15 +14,23 @@ const WAITS_AT_MOST = 15_000;
 /** Milliseconds before it is asked again; twice as long each time. */
 const FIRST_WAIT = 1_100;
 
+interface UnavailableOptions extends ErrorOptions {
+  wait?: number;
+  is_late?: boolean;
+}
+
 /** A service could not be asked, or answered what it should not: it is asked again later. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
   /** Milliseconds for which it asks to be left alone; 0 where it does not. */
   readonly wait: number;
+  /** Whether its answer was not there in time. */
+  readonly is_late: boolean;
 
-  constructor(message: string, { wait = 0, ...options }: ErrorOptions & { wait?: number } = {}) {
+  constructor(message: string, { wait = 0, is_late = false, ...options }: UnavailableOptions = {}) {
     super(message, options);
     this.wait = wait;
+    this.is_late = is_late;
   }
 }
 
@@ -93,7 +101,11 @@ export class OutsideService {
     const why = isLate
       ? `${host} does not answer within ${this.patience.within / 1000} s`
       : message;
-    return new Unavailable(why.includes(host) ? why : `${host}: ${why}`, { cause, wait });
+    return new Unavailable(why.includes(host) ? why : `${host}: ${why}`, {
+      cause,
+      wait,
+      is_late: isLate,
+    });
   }
 
   private assertAllowed(host: string): void {

@@ -13,7 +13,7 @@ afterEach(() => desk.close());
 type Told = any;
 
 /** The chain API is asked through somebody who changes what it tells, until it is told to stop. */
-async function lie(change: (path: string, told: Told) => Told): Promise<() => void> {
+async function lie(change: (path: string, told: Told, url: URL) => Told): Promise<() => void> {
   let isLying = true;
   const liar = await startStandIn((url, request) => async (_request, response) => {
     let post = '';
@@ -23,7 +23,9 @@ async function lie(change: (path: string, told: Told) => Told): Promise<() => vo
       ...(post && { method: 'POST', body: post }),
     });
     const told = await answer.json();
-    json(isLying ? change(path.slice(1), told) : told)(request, response);
+    const answered = isLying ? change(path.slice(1), told, url) : told;
+    const answerIt = typeof answered === 'function' ? answered : json(answered);
+    answerIt(request, response);
   });
   const set = `update site_settings set values = values || jsonb_build_object('chain_api_url', ?::text)`;
   await desk.app.sql(set, [`${liar.origin}/api/v3`]);
@@ -156,7 +158,65 @@ describe('a chain API that leaves something out', () => {
   });
 });
 
+describe('a chain API that does not know the paying wallet', () => {
+  const ANOTHER = `0:${'AB'.repeat(32)}`;
+  it.each<[string, (accounts: Told[]) => Told[]]>([
+    ['has no account', () => []],
+    ['has no transaction of it', ([one]) => [{ address: one.address, balance: one.balance }]],
+    ['tells of another', ([one]) => [{ ...one, address: ANOTHER, last_transaction_lt: '1' }]],
+  ])('opens nothing: it %s', async (_how, of) => {
+    const { id, boc, claims } = await desk.signThree([5, 2]);
+    await desk.settle();
+    await desk.chain.broadcast(boc);
+    const beHonest = await lie((path, told) => {
+      if (path === 'accountStates') return { accounts: of(told.accounts) };
+      return path === 'transactions' ? { transactions: told.transactions.slice(0, 1) } : told;
+    });
+    desk.chain.wait(1000);
+    expect((await desk.reconcile()).status).toBe(503);
+    expect(await desk.statuses(claims)).toEqual(['sent', 'sent']);
+    beHonest();
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2 });
+    await desk.expectPaid(claims);
+  });
+});
+
+describe('a chain API that tells once of payments without their messages', () => {
+  it('is not believed, so that nothing is passed over', async () => {
+    const { boc, claims } = await desk.signThree([5, 2]);
+    await desk.settle();
+    await desk.chain.broadcast(boc);
+    for (const in_msg of [null, { source: null }]) {
+      const beHonest = await lie((path, told) =>
+        path === 'transactions'
+          ? { transactions: told.transactions.map((one: Told) => ({ ...one, in_msg })) }
+          : told,
+      );
+      desk.chain.wait(500);
+      expect((await desk.reconcile()).status).toBe(503);
+      beHonest();
+    }
+    await desk.settle();
+    expect(await desk.statuses(claims)).toEqual(['delivered', 'delivered']);
+  });
+});
+
 describe('a history that is hard to read', () => {
+  it.each<[string, (told: Told, limit: number) => Told]>([
+    ['gives a few at once', ({ transactions }) => ({ transactions: transactions.slice(0, 2) })],
+    ['refuses many at once', (told, limit) => (limit > 10 ? json({ error: 'limit' }, 422) : told)],
+  ])('is read to its end where the API %s', async (_how, cut) => {
+    const { boc, claims, id } = await desk.signThree();
+    await desk.chain.broadcast(boc);
+    await lie((path, told, url) =>
+      path === 'transactions' ? cut(told, Number(url.searchParams.get('limit'))) : told,
+    );
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 3 });
+    await desk.expectPaid(claims);
+  });
+
   it('is read in smaller pages where strangers have written long messages', async () => {
     const { boc, claims, id } = await desk.signThree();
     await desk.chain.broadcast(boc);

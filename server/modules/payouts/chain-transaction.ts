@@ -110,10 +110,8 @@ type Read = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'co
  * whoever sends a message cannot. What others have written is not even opened.
  */
 function readMessage(message: unknown, payer: string): Read | null {
-  if (message === null) return null;
   const { source, bounced, message_content } = Object(message);
-  // From outside of the chain, from where nobody orders a jetton wallet.
-  if (source === null) return null;
+  // No jetton wallet takes messages from outside of the chain, nor does anything without one.
   const sender = rawOf(source);
   if (typeof bounced !== 'boolean') throw wrongAnswer();
   if (bounced) return readReturn(bodyOf(message_content));
@@ -137,7 +135,7 @@ function readReturn(body: Cell): Read | null {
 }
 
 /** @throws Unavailable for what is no address. */
-function rawOf(address: unknown): string {
+export function rawOf(address: unknown): string {
   const { raw } = parseTonAddress(String(address)) ?? {};
   if (!raw) throw wrongAnswer();
   return raw;

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
 import type { SiteSettings } from '#libs/domain/index.js';
-import { AnswerTooLarge } from '../../outbound/download.js';
+import { AnswerRefused, AnswerTooLarge } from '../../outbound/download.js';
 import { Unavailable } from '../../outbound/outside-service.js';
 import { ChainService } from '../chain/chain.service.js';
 import {
   assertContinues,
   hexOf,
   LAST_LT,
+  lacking,
   ltOf,
   type PayingWallet,
   type Place,
+  rawOf,
   readTransaction,
   timeOf,
   wrongAnswer,
@@ -27,7 +29,6 @@ export interface HistoryPage {
   place: Place;
   /** Of all its transactions, the one that it begins with included. */
   hashes: string[];
-  is_last: boolean;
 }
 
 /** Up to where the index knows the chain. */
@@ -72,13 +73,19 @@ export class PayoutChainService {
     return { until: timeOf(gen_utime), end_lt: end_lt === undefined ? LAST_LT : ltOf(end_lt) };
   }
 
-  /** The newest transaction of an account; null where the API does not tell. */
-  async newestOf(account: string, settings: SiteSettings): Promise<Place | null> {
+  /**
+   * The newest transaction of a paying jetton wallet, which has had one: the tokens came with it.
+   *
+   * @throws Unavailable when nobody tells, or the index does not know the wallet.
+   */
+  async newestOf(account: string, settings: SiteSettings): Promise<Place> {
     const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
     const { accounts } = Object(await this.ask(settings, query));
     if (!Array.isArray(accounts)) throw wrongAnswer();
-    const { last_transaction_lt: lt, last_transaction_hash: hash } = Object(accounts[0]);
-    return lt == null || hash == null ? null : { lt: ltOf(lt), hash: hexOf(hash) };
+    const found = accounts.map(Object).find(({ address }) => rawOf(address) === account);
+    const { last_transaction_lt: lt, last_transaction_hash: hash } = Object(found);
+    if (lt == null || hash == null) throw lacking();
+    return { lt: ltOf(lt), hash: hexOf(hash) };
   }
 
   /**
@@ -87,7 +94,7 @@ export class PayoutChainService {
    * @throws Unavailable when it does not go on from there without a gap.
    */
   async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
-    const { transactions, limit } = await this.page(wallet.payer_jetton_wallet, from, settings);
+    const transactions = await this.page(wallet.payer_jetton_wallet, from, settings);
     const read = transactions.map((transaction) => readTransaction(transaction, wallet));
     assertContinues(read, from);
     const { lt, hash } = read.at(-1) ?? from;
@@ -95,23 +102,26 @@ export class PayoutChainService {
       transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
       place: { lt, hash },
       hashes: read.map((one) => one.hash),
-      is_last: transactions.length < limit,
     };
   }
 
   /** Strangers can make a page as long as they like, but hardly a transaction and the one before it. */
-  private async page(account: string, { lt, hash }: Place, settings: SiteSettings) {
+  private async page(
+    account: string,
+    { lt, hash }: Place,
+    settings: SiteSettings,
+  ): Promise<unknown[]> {
     const least = hash === null ? 1 : 2;
-    for (let limit = PAGE; ; limit = Math.max(least, Math.floor(limit / 2))) {
+    for (let limit = PAGE; ; limit = Math.max(least, Math.floor(limit / 4))) {
       const query = new URLSearchParams({
         ...{ account, start_lt: String(lt), sort: 'asc', limit: String(limit) },
       });
       try {
         const { transactions } = Object(await this.ask(settings, `transactions?${query}`));
         if (!Array.isArray(transactions)) throw wrongAnswer();
-        return { transactions, limit };
+        return transactions;
       } catch (error) {
-        if (!isTooLarge(error) || limit === least) throw error;
+        if (!isTooMuch(error) || limit === least) throw error;
       }
     }
   }
@@ -121,5 +131,13 @@ export class PayoutChainService {
   }
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Unavailable && error.cause instanceof AnswerTooLarge;
+/** Statuses of who does not give as many at once, or cannot in time. */
+const GIVES_FEWER = [400, 413, 422, 504];
+
+/** Whether fewer transactions at once may be answered all the same. */
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof Unavailable)) return false;
+  const { cause } = error;
+  if (cause instanceof AnswerRefused) return GIVES_FEWER.includes(cause.status);
+  return cause instanceof AnswerTooLarge || error.is_late;
+}

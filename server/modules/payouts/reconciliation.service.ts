@@ -126,7 +126,10 @@ export class ReconciliationService implements OnModuleInit {
     return left.open ? LOOK_EVERY : LOOK_LATE_EVERY;
   }
 
-  /** The newest transaction is asked for first: a history without it lacks something. */
+  /**
+   * Page by page, until one brings nothing new: nobody says how many an API gives at once. The newest
+   * transaction is asked for first: a history that ends before it lacks something.
+   */
   private async readHistory(
     wallet: PayingWallet,
     { until, end_lt }: IndexedChain,
@@ -135,16 +138,16 @@ export class ReconciliationService implements OnModuleInit {
     const newest = await this.chain.newestOf(wallet.payer_jetton_wallet, settings);
     let place = await this.placeOf(wallet);
     let end = end_lt;
-    let isNewestRead = newest === null;
+    let isNewestRead = false;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const history = await this.chain.history(wallet, place, settings);
+      const isDone = history.place.lt === place.lt;
       place = history.place;
-      isNewestRead ||= history.hashes.some((hash) => hash === newest?.hash);
+      isNewestRead ||= history.hashes.some((hash) => hash === newest.hash);
       // It may have happened since.
       if (place.lt > end) end = (await this.chain.indexed(settings)).end_lt;
       if (place.lt > end) throw wrongAnswer();
-      const isDone = history.is_last;
-      if (isDone && !isNewestRead && newest && newest.lt > place.lt) throw lacking();
+      if (isDone && !isNewestRead && newest.lt > place.lt) throw lacking();
       await this.keep(wallet, history, isDone ? until : null);
       if (isDone) return;
     }
