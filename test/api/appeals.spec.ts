@@ -290,7 +290,7 @@ describe('what cannot be overturned', () => {
     }
   });
 
-  it('is not a rejected claim: overturning it says so, and its tokens can be claimed again', async () => {
+  it('is a rejected claim: its tokens are claimed once more, also after the end, and never twice', async () => {
     const me = await newParticipant(app);
     const path = { id: me.id };
     await app.api.call('adjustPoints', { path, body: { points: 2000, reason: 'Contest' } });
@@ -298,6 +298,7 @@ describe('what cannot be overturned', () => {
     const { body: claims } = await me.send('get', '/api/v1/me/claims');
     await app.api.call('rejectClaim', { path: { id: claims[0].id }, body: { reason: 'abuse' } });
     const decision = (await decisionsOf(me))[0].id as number;
+    await goLive(app, { campaign_end: new Date(Date.now() - 1000).toISOString() });
     expect((await appeal({ ...me, decision })).status).toBe(201);
     const filter = JSON.stringify({ user_id: me.id });
     const [open] = await app.api.call('listAppeals', { query: { filter } });
@@ -305,7 +306,28 @@ describe('what cannot be overturned', () => {
     expect(await app.api.call('overturnAppeal', overturned)).toMatchObject({
       ...{ status: 'overturned', decision: { overturned_at: expect.any(String) } },
     });
-    expect(await statusOf(me)).toMatchObject({ claimable_tokens: 2 });
+    const claimsNow = async () =>
+      (await app.api.call('listUserClaims', { path })).map(({ status, tokens }) => [
+        status,
+        tokens,
+      ]);
+    expect(await claimsNow()).toEqual([
+      ['requested', 2],
+      ['rejected', 2],
+    ]);
+    expect(await statusOf(me)).toMatchObject({ claimable_tokens: 0, claimed_tokens: 2 });
+
+    const [again] = await app.api.call('listUserClaims', { path });
+    await app.api.call('rejectClaim', { path: { id: again?.id ?? 0 }, body: { reason: 'abuse' } });
+    await goLive(app, { campaign_end: new Date(Date.now() + 864e5).toISOString() });
+    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'by themselves');
+    const [second] = await decisionsOf(me);
+    await app.api.call('overturnDecision', { path: { id: second.id } });
+    expect(await claimsNow()).toEqual([
+      ['requested', 2],
+      ['rejected', 2],
+      ['rejected', 2],
+    ]);
     expect(await auditOf(app)).toEqual([]);
   });
 });

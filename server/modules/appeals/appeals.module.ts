@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../claims/claims.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
@@ -14,7 +15,7 @@ import { MyDecisionController } from './my-decision.controller.js';
 import { OverturnService } from './overturn.service.js';
 
 @Module({
-  imports: [CompletionsModule, DecisionsModule, LedgerModule, UsersModule],
+  imports: [ClaimsModule, CompletionsModule, DecisionsModule, LedgerModule, UsersModule],
   controllers: [
     // Described in this order: what visitors say comes before its answer.
     MyDecisionController,

@@ -9,6 +9,7 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { Row } from '../../records/timestamps.js';
+import { ClaimService } from '../claims/claim.service.js';
 import { type Decision, DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
@@ -29,6 +30,7 @@ export class OverturnService {
     private readonly completions: CompletionService,
     private readonly decisions: DecisionService,
     private readonly ledger: LedgerService,
+    private readonly claims: ClaimService,
   ) {}
 
   /**
@@ -57,8 +59,8 @@ export class OverturnService {
     if (kind === 'ban') return this.userDecisions.liftBan(user_id);
     if (kind === 'reversal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
     if (kind === 'deduction') return this.restorePoints(decision);
-    // The tokens of a rejected claim are the user's again already.
-    return undefined;
+    // The tokens of a rejected claim are the user's again already, but perhaps not to claim any more.
+    return this.claims.requestAgain(user_id, Number(decision.tokens ?? 0));
   }
 
   /** Where the task rests on another decision by now, or is completed, it stays as it is. */

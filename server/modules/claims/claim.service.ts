@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   claimAmount,
+  claimableTokens,
   claimingRefusal,
   claimTransfer,
   formatTonAddress,
@@ -9,6 +11,7 @@ import {
   MAX_LENGTH,
   parseTonAddress,
   reasonText,
+  type SiteSettings,
   TON_NETWORKS,
   transactionPage,
 } from '#libs/domain/index.js';
@@ -84,6 +87,20 @@ export class ClaimService {
     await this.assertBalancesKept(userId);
     const claim = await runInTransaction(this.em, () => this.make(userId, key));
     return toMyClaimDto(claim, language);
+  }
+
+  /**
+   * Claims tokens anew for a user, in the caller's transaction, whose claim should not have been rejected:
+   * also once claims have ended. Where the user has claimed them since, nothing is to be done.
+   *
+   * @throws AppError 409 when the pool does not have them any more.
+   */
+  async requestAgain(userId: number, tokens: number): Promise<void> {
+    const user = await this.users.lockParticipant(userId);
+    const settings = await this.settings.hold();
+    const { total_points, claimed_tokens, wallet_address } = user;
+    if (claimableTokens(total_points, claimed_tokens) < tokens) return;
+    await this.book(user.id, { wallet_address, tokens, key: randomUUID() }, settings);
   }
 
   /** For the back office: what the tasks of whoever made the claim say of the wallet now. */
@@ -165,9 +182,17 @@ export class ClaimService {
     const taken = await this.ledger.takenFromPool();
     const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
     if (typeof tokens === 'string') throw claimRefused(tokens);
-    const claim = await this.insert(userId, wallet_address, tokens, key, now);
-    const transfer = claimTransfer(claim.id, userId, BigInt(tokens));
-    await this.ledger.post(transfer, { created_at: now, pool: settings.claim_pool_tokens });
+    return this.book(userId, { wallet_address, tokens, key }, settings, now);
+  }
+
+  private async book(
+    userId: number,
+    { wallet_address, tokens, key }: Pick<Claim, 'wallet_address' | 'tokens'> & { key: string },
+    { claim_pool_tokens: pool }: SiteSettings,
+    created_at = new Date(),
+  ): Promise<Row<Claim>> {
+    const claim = await this.insert(userId, wallet_address, tokens, key, created_at);
+    await this.ledger.post(claimTransfer(claim.id, userId, BigInt(tokens)), { created_at, pool });
     return claim;
   }
 
