@@ -69,6 +69,10 @@ function subjectName({ type, id, name }: LogSubject, language: Language): string
   return language === 'zh' ? `${kind} ${id}“${name}”` : `${kind} ${id} "${name}"`;
 }
 
+/** `1 payout`, `2 payouts` */
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`;
+
 const signed = (points: number): string => `${points > 0 ? '+' : ''}${points}`;
 
 /** `: "Several accounts"`; nothing where none was given. */
@@ -119,7 +123,7 @@ const SENTENCES: Record<
     appeal_answered: ({ subject, user, status }) =>
       `${subjectName(subject, 'en')} of ${subjectName(user, 'en')}: decision ${status}`,
     batch_frozen: ({ subject, payouts, tokens }) =>
-      `${subjectName(subject, 'en')} frozen: ${payouts} payouts, ${tokens} tokens`,
+      `${subjectName(subject, 'en')} frozen: ${counted(payouts, 'payout')}, ${counted(tokens, 'token')}`,
     batch_asked: ({ subject }) => `${subjectName(subject, 'en')} handed to the wallet`,
     batch_handed_over: ({ subject }) => `${subjectName(subject, 'en')} handed over as a file`,
     batch_signed: ({ subject }) => `${subjectName(subject, 'en')} signed as it was frozen`,
@@ -127,7 +131,7 @@ const SENTENCES: Record<
     batch_given_up: ({ subject }) =>
       `${subjectName(subject, 'en')}: what did not arrive is open again`,
     batch_differs: ({ subject, differences }) =>
-      `${subjectName(subject, 'en')}: what was signed differs in ${differences} points`,
+      `${subjectName(subject, 'en')}: what was signed differs in ${counted(differences, 'point')}`,
     alarm_resolved: ({ subject, note, outcome, payout }) =>
       `${subjectName(subject, 'en')}${outcomeOf(outcome, payout, 'en')} ("${note}")`,
     claim_approved: ({ subject }) => `${subjectName(subject, 'en')} approved`,
@@ -135,8 +139,9 @@ const SENTENCES: Record<
       `${subjectName(subject, 'en')} rejected${reasonOf(reason, 'en')}`,
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'en')}: ${jobs} tried again`,
     signed_out: ({ subject, sessions }) =>
-      `${subjectName(subject, 'en')} signed out of ${sessions} sessions`,
-    went_live: ({ removed_users }) => `Campaign went live; ${removed_users} demo users removed`,
+      `${subjectName(subject, 'en')} signed out of ${counted(sessions, 'session')}`,
+    went_live: ({ removed_users }) =>
+      `Campaign went live; ${counted(removed_users, 'demo user')} removed`,
     paused: () => 'Campaign paused',
     resumed: () => 'Campaign resumed',
     closed: () => 'Campaign closed',

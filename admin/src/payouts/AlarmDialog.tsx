@@ -8,8 +8,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
+import { DiscardDialog } from '../components/action/ConfirmDialog.js';
 import { useAction } from '../components/action/useAction.js';
 import { FormField, helpId } from '../components/form/FormField.js';
+import { useUnsavedWork } from '../components/form/useUnsavedWork.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 import { AlarmFacts } from './AlarmFacts.js';
@@ -27,8 +29,12 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
   const titleId = useId();
   const form = useResolution(alarm, onClose);
   const { outcome, payout, note, isMissing } = form;
+  const [isLeaving, setLeaving] = useState(false);
+  const isWritten = note.trim() !== '';
+  useUnsavedWork(isWritten);
+  const leave = () => (isWritten ? setLeaving(true) : onClose());
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={leave} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('payouts.resolve_title')}</DialogTitle>
       <DialogContent dividers>
         <Box
@@ -43,7 +49,7 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
             <AlarmFacts alarm={alarm} />
           </div>
           <OutcomeField
-            outcomes={alarm.outcomes}
+            alarm={alarm}
             value={outcome}
             onChange={form.setOutcome}
             isMissing={isMissing && outcome === null}
@@ -64,7 +70,7 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={leave}>
           {translate('ra.action.cancel')}
         </Button>
         <Button
@@ -76,6 +82,7 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
           {translate('payouts.resolve')}
         </Button>
       </DialogActions>
+      {isLeaving && <DiscardDialog onDiscard={onClose} onKeep={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -22,27 +22,41 @@ const ALERT = {
 /** What does not match what was asked for, until somebody says what they found. */
 export function AlarmList() {
   const { data: alarms = [] } = useAlarms();
+  // Stays while somebody answers it, also when another one was quicker.
+  const [asked, setAsked] = useState<PayoutAlarm | null>(null);
   const open = alarms.filter(({ resolved_at }) => resolved_at === null);
-  if (open.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {open.map((alarm) => (
-        <AlarmAlert key={alarm.id} alarm={alarm} />
-      ))}
-    </Box>
+    <>
+      {open.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {open.map((alarm) => (
+            <AlarmAlert key={alarm.id} alarm={alarm} onAsk={() => setAsked(alarm)} />
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AlarmDialog alarm={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
+interface AlarmAlertProps {
+  alarm: PayoutAlarm;
+  onAsk: () => void;
+}
+
+function AlarmAlert({ alarm, onAsk }: AlarmAlertProps) {
   const translate = useTranslate();
-  const [isAsked, setAsked] = useState(false);
   const { code, batch_id } = alarm;
   return (
     <Alert
       severity="error"
       sx={ALERT}
       action={
-        <Button size="small" color="primary" onClick={() => setAsked(true)}>
+        <Button size="small" color="primary" onClick={onAsk}>
           {translate('payouts.resolve')}
         </Button>
       }
@@ -51,11 +65,6 @@ function AlarmAlert({ alarm }: { alarm: PayoutAlarm }) {
       {translate(`payouts.alarm_help.${code}`)}
       {batch_id !== null && translate('payouts.alarm_batch', { id: batch_id })}
       <AlarmFacts alarm={alarm} />
-      {isAsked && (
-        <Suspense fallback={null}>
-          <AlarmDialog alarm={alarm} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
     </Alert>
   );
 }

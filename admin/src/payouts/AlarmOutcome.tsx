@@ -15,16 +15,17 @@ import { FormField } from '../components/form/FormField.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 
 interface OutcomeFieldProps {
-  outcomes: readonly AlarmOutcome[];
+  alarm: Pick<PayoutAlarm, 'code' | 'outcomes'>;
   value: AlarmOutcome | null;
   onChange: (outcome: AlarmOutcome) => void;
   isMissing: boolean;
 }
 
 /** What may be said of an alarm, and what follows from it. */
-export function OutcomeField({ outcomes, value, onChange, isMissing }: OutcomeFieldProps) {
+export function OutcomeField({ alarm, value, onChange, isMissing }: OutcomeFieldProps) {
   const translate = useTranslate();
   const id = useId();
+  const { code, outcomes } = alarm;
   return (
     <FormControl error={isMissing}>
       <FormLabel id={id}>{translate('payouts.outcome_label')}</FormLabel>
@@ -50,6 +51,9 @@ export function OutcomeField({ outcomes, value, onChange, isMissing }: OutcomeFi
                   sx={{ display: 'block' }}
                 >
                   {translate(`payouts.outcome_help.${outcome}`)}
+                  {outcome === 'paid' &&
+                    code === 'wrong_amount' &&
+                    ` ${translate('payouts.other_amount_help')}`}
                 </Typography>
               </>
             }

@@ -57,7 +57,7 @@ export class SettlementService {
   /**
    * What was not found can be paid with another batch. Of a file nobody can tell when it can be paid no
    * more but who has it, and not within the hour; of an order that differs from its batch, once it can
-   * run no more.
+   * run no more. Of a settled batch there is nothing to give up.
    *
    * @throws AppError 409 while it may still be paid or may have been, or when it settles by itself.
    */
@@ -66,6 +66,7 @@ export class SettlementService {
     const { payer_jetton_wallet } = await findBatch(this.em, id);
     const readUntil = await this.lockCursor(payer_jetton_wallet);
     const batch = await lockBatch(this.em, id);
+    if (batch.status === 'settled') return;
     if (batch.method !== 'file' && !differs(batch)) throw payoutRefused('payout.wrong_method');
     if (!batch.asked_at) throw payoutRefused('payout.not_asked');
     const isOver = readUntil !== null && canRest(batch, readUntil);

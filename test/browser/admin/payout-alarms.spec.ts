@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { type JettonTransfer, transferBody } from '../../../server/ton/jetton-transfer.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
-import { message } from '../../support/browser/back-office.js';
+import { forgiveRefusals, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { approvedClaim, payoutTest, UNIT } from '../../support/browser/payout-site.js';
 import { expectWithinWindow } from '../../support/browser/site.js';
@@ -29,7 +29,9 @@ const switchLanguage = (page: Page) =>
 test('an operator says of each alarm what it was, and reads what follows before', async ({
   page,
   api,
+  account,
   payoutSite,
+  consoleErrors,
 }) => {
   const { chain, operator } = payoutSite;
   await withoutAnimations(page);
@@ -110,6 +112,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await switchLanguage(page);
     await ask(alarms(page).filter({ hasText: 'Another amount was paid' }));
     await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await expect(dialog.getByRole('radio', { name: /^It was paid.*Another amount/ })).toBeVisible();
     const unpaid = dialog.getByRole('radio', { name: /^It was not paid.*will be paid again/ });
     await unpaid.check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Sent back by the receiver');
@@ -120,9 +123,30 @@ test('an operator says of each alarm what it was, and reads what follows before'
   await test.step('where there is one answer it is chosen', async () => {
     await ask(alarmOf(page, 'A friend'));
     await expect(dialog.getByRole('radio', { name: /^Nothing to do/ })).toBeChecked();
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('The bounty');
+  });
+
+  await test.step('what somebody types stays: asked before it is left, and when another one was quicker', async () => {
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await note.fill('The bounty');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const open = (await api.call('listPayoutAlarms')).find(({ resolved_at }) => !resolved_at);
+    const path = { id: open?.id ?? 0 };
+    await api.call('resolvePayoutAlarm', { path, body: { outcome: 'noted', note: 'Mine' } });
+    await expect(alarms(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(note).toHaveValue('The bounty');
+  });
+
+  await test.step('and when the session ends, which is begun again in place', async () => {
+    const ended = { status: 401, json: { status: 401, code: 'auth.required' } };
+    await page.route(/\/resolve$/, (route) => route.fulfill(ended), { times: 1 });
     await dialog.getByRole('button', { name: 'Looked at' }).click();
-    await expect(alarms(page)).toHaveCount(0);
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await again.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await again.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(message(page, 'Noted')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    forgiveRefusals(consoleErrors);
   });
 
   await test.step('a question without an icon has no empty square', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Notice } from '../../providers/data/records.js';
+import { useUnsavedWork } from '../form/useUnsavedWork.js';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
 import { type Action, useAction } from './useAction.js';
 
@@ -34,6 +35,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const [given, setGiven] = useState<Notice>();
   const { run, isPending } = useAction<object>();
   useEffect(() => onPending(isPending), [isPending, onPending]);
+  useUnsavedWork(isPending && given !== undefined);
   if (answered === asked) return null;
   return (
     <ConfirmDialog

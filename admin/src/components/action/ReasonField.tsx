@@ -8,6 +8,7 @@ import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { FormField, helpId } from '../form/FormField.js';
+import { useUnsavedWork } from '../form/useUnsavedWork.js';
 
 /** What is being typed: both texts, of which the Chinese one may stay empty. */
 type NoticeDraft = Required<Notice>;
@@ -41,6 +42,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
   const { value, onChange, isMissing, inputRef, children } = props;
   const { reason, reason_zh } = value;
   const isOwn = reasonCode(reason) === reason.trim();
+  useUnsavedWork(!isBlank(value));
   return (
     <Box sx={{ width: '100%' }}>
       <NoticeInput

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
-import { unsavedWork } from './unsavedWork.js';
+import { useUnsavedWork } from './useUnsavedWork.js';
 
 interface UnsavedChangesProps {
   /** True once the form has been saved and may be left. */
@@ -28,12 +28,9 @@ export function UnsavedChanges({ saved }: UnsavedChangesProps) {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const end = unsavedWork.begin();
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      end();
-    };
+    return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  useUnsavedWork(dirty);
   if (blocker.state !== 'blocked') return null;
   return <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />;
 }
