@@ -69,6 +69,13 @@ describe('an allocation file', () => {
     ['somebody is there twice', `${FILE}${FILE.split('\n')[1]}\n`],
     ['more was paid than claimed', FILE.replace(',1,1,0,', ',1,2,0,')],
     ['paid without a transaction', FILE.replace('1'.repeat(64), '')],
+    ['more is forfeited than points are worth', FILE.replace(',1,1,0,', ',1,1,1,')],
+    [
+      'something is forfeited without points',
+      FILE.replace('1500,1,1,0', '-5,0,0,9').replace('1'.repeat(64), ''),
+    ],
+    ['a transaction has paid two', FILE.replace('2'.repeat(64), '1'.repeat(64))],
+    ['a number begins with 0', FILE.replace(',1500,', ',01500,')],
     ['a line is something else', FILE.replace('1500', '=1+1')],
     ['another header', FILE.replace('points', 'score')],
     ['it is cut off', FILE.slice(0, -1)],

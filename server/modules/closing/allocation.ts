@@ -1,5 +1,10 @@
 import { createHash, hash } from 'node:crypto';
-import { formatTonAddress, parseTonAddress, TON_NETWORKS } from '#libs/domain/index.js';
+import {
+  formatTonAddress,
+  POINTS_PER_TOKEN,
+  parseTonAddress,
+  TON_NETWORKS,
+} from '#libs/domain/index.js';
 import { MerkleTree } from './merkle.js';
 
 /** The first line of an allocation file. */
@@ -40,8 +45,16 @@ interface AllocationTotals {
   forfeited: bigint;
 }
 
-const LINE =
-  /^([\w-]{48}),(-?\d{1,19}),(\d{1,19}),(\d{1,19}),(\d{1,19}),((?:[\da-f]{64}(?: [\da-f]{64})*)?)$/;
+const AMOUNT = '(0|[1-9]\\d{0,18})';
+const LINE = new RegExp(
+  `^([\\w-]{48}),(0|-?[1-9]\\d{0,18}),${AMOUNT},${AMOUNT},${AMOUNT},((?:[\\da-f]{64}(?: [\\da-f]{64})*)?)$`,
+);
+
+/** Of the lines before: each account has one, and each transaction has paid one account. */
+interface Seen {
+  accounts: Set<string>;
+  transactions: Set<string>;
+}
 
 /** What a stranger finds in a file. */
 interface AllocationCheck extends AllocationSeal {
@@ -55,7 +68,7 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
   const file = bytes.toString('utf8');
   const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
   const faults: string[] = [];
-  const seen = new Set<string>();
+  const seen: Seen = { accounts: new Set(), transactions: new Set() };
   if (file.split('\n', 1)[0] !== ALLOCATION_HEADER)
     faults.push(`The first line is not "${ALLOCATION_HEADER}"`);
   if (!file.endsWith('\n')) faults.push('The last line is cut off');
@@ -68,13 +81,13 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
   return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
 }
 
-function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): string | null {
+function checkLine(line: string, seen: Seen, totals: AllocationTotals): string | null {
   const [, address = '', points, claimed, paid, forfeited, transactions] = LINE.exec(line) ?? [];
   if (points === undefined) return 'it is no line of an allocation';
   const account = accountOf(address);
   if (account === null) return `${address} is no address as the file writes it`;
-  if (seen.has(account)) return `${address} is there twice`;
-  seen.add(account);
+  if (seen.accounts.has(account)) return `${address} is there twice`;
+  seen.accounts.add(account);
   const row = {
     points: BigInt(points),
     claimed: BigInt(claimed ?? 0),
@@ -88,7 +101,19 @@ function checkLine(line: string, seen: Set<string>, totals: AllocationTotals): s
   if (row.paid > row.claimed) return 'more is paid than claimed';
   if (row.paid > 0n && transactions === '') return 'it is paid without a transaction';
   if (row.paid === 0n && transactions !== '') return 'it has a transaction, and nothing is paid';
-  return null;
+  const worth = row.points > 0n ? row.points / BigInt(POINTS_PER_TOKEN) : 0n;
+  if (row.forfeited > 0n && row.claimed + row.forfeited > worth) {
+    return `${row.points} points are worth ${worth} tokens, and more are claimed and forfeited`;
+  }
+  return paidBefore(transactions, seen);
+}
+
+/** What is wrong where a transaction has paid somebody of a line before. */
+function paidBefore(transactions = '', seen: Seen): string | null {
+  const hashes = transactions === '' ? [] : transactions.split(' ');
+  const twice = hashes.find((it) => seen.transactions.has(it));
+  for (const it of hashes) seen.transactions.add(it);
+  return twice ? `the transaction ${twice} has paid somebody else` : null;
 }
 
 /** Whom an address belongs to; null where it is spelled in another way than the file's own. */
