@@ -23,7 +23,7 @@ export class DecimalsUnknown extends Unavailable {
 }
 
 /** A wallet of a jetton. */
-export interface JettonWallet {
+interface JettonWallet {
   /** Raw. */
   address: string;
   /** The smallest units that it holds. */
