@@ -11,7 +11,7 @@ import { MAX_LENGTH } from '#libs/domain/index.js';
 import { DiscardDialog } from '../components/action/ConfirmDialog.js';
 import { useAction } from '../components/action/useAction.js';
 import { FormField, helpId } from '../components/form/FormField.js';
-import { useUnsavedWork } from '../components/form/useUnsavedWork.js';
+import { useUnsavedWork } from '../components/form/unsavedWork.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 import { AlarmFacts } from './AlarmFacts.js';

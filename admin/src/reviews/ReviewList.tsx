@@ -1,5 +1,6 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { lazy } from 'react';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
@@ -7,13 +8,19 @@ import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
 import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
+import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { ReviewBulkActions } from './ReviewBulkActions.js';
 import { ReviewTable } from './ReviewTable.js';
 
+const ReviewBulkActions = lazy(() =>
+  import('./ReviewBulkActions.js').then((module) => ({ default: module.ReviewBulkActions })),
+);
 const ReviewCards = lazy(() =>
   import('./ReviewCards.js').then((module) => ({ default: module.ReviewCards })),
 );
+
+/** Their place until they are there. */
+const BULK_ACTIONS = { height: SELECTION_BAR_HEIGHT + 1, borderBottom: 1, borderColor: 'divider' };
 
 const NoReviews = () => (
   <EmptyState icon={<DoneIcon />} title="reviews.none_title" text="reviews.none_text" />
@@ -28,7 +35,9 @@ export function ReviewList() {
       sort={{ field: 'review_due_at', order: 'ASC' }}
     >
       <ReviewBar />
-      <ReviewBulkActions />
+      <Suspense fallback={<Box sx={BULK_ACTIONS} />}>
+        <ReviewBulkActions />
+      </Suspense>
       <Reviews />
     </RecordList>
   );

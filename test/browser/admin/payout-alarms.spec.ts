@@ -112,7 +112,9 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await switchLanguage(page);
     await ask(alarms(page).filter({ hasText: 'Another amount was paid' }));
     await expect(dialog.getByRole('radio')).toHaveCount(2);
-    await expect(dialog.getByRole('radio', { name: /^It was paid.*Another amount/ })).toBeVisible();
+    await expect(
+      dialog.getByRole('radio', { name: /^It was paid.*Another amount than was due/ }),
+    ).toBeVisible();
     const unpaid = dialog.getByRole('radio', { name: /^It was not paid.*will be paid again/ });
     await unpaid.check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Sent back by the receiver');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import { forgiveRefusals } from '../../support/browser/back-office.js';
 import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
@@ -95,15 +96,18 @@ for (const language of ['en', 'zh'] as const) {
       page,
       makeWallet,
       admin,
+      consoleErrors,
     }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
       await admin.call('banUser', { path: { id }, body: { reason: 'automation' } });
-      await page.reload();
+      // Nobody tells the page, until it asks for something.
+      await page.getByRole('article').locator('button[data-status="not_started"]').first().click();
       const banned = page.getByRole('region', { name: texts.banned });
       const reason = language === 'zh' ? '使用脚本或机器人参与' : 'Taking part by script or bot';
       await expect(banned.getByText(reason)).toBeVisible();
+      forgiveRefusals(consoleErrors);
       const decisions = decisionsOf(page);
       await expect(decisions.getByText(text('live.decisions.kinds.ban'), exactly)).toBeVisible();
 

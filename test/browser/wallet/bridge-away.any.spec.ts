@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/wallet-product.js';
 import { walletsModal } from '../../support/browser/wallet-test.js';
 
 const EVENTS = '**/bridge/events**';
-const AWAY = 'The wallet service cannot be reached';
+const AWAY = 'Wallet service unreachable';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Notice } from '../../providers/data/records.js';
-import { useUnsavedWork } from '../form/useUnsavedWork.js';
+import { useUnsavedWork } from '../form/unsavedWork.js';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
 import { type Action, useAction } from './useAction.js';
 

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
-import { useUnsavedWork } from './useUnsavedWork.js';
+import { useUnsavedWork } from './unsavedWork.js';
 
 interface UnsavedChangesProps {
   /** True once the form has been saved and may be left. */

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 let forms = 0;
 
 /** Whether a form on screen holds what nobody has saved yet. */
@@ -11,3 +13,8 @@ export const unsavedWork = {
     };
   },
 };
+
+/** Something is typed, or on its way: a session that ends is begun again in place, and nothing is lost. */
+export function useUnsavedWork(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? unsavedWork.begin() : undefined), [isUnsaved]);
+}

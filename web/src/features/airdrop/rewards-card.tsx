@@ -114,7 +114,7 @@ interface LastClaimProps {
 function LastClaim({ receipt, symbol }: LastClaimProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { claimed_at, status, reason } = receipt;
+  const { claimed_at, status, reason, isHeld } = receipt;
   const when = formatMoment(claimed_at, language);
   const amount = formatNumber(receipt.amount, language);
   return (
@@ -123,7 +123,7 @@ function LastClaim({ receipt, symbol }: LastClaimProps) {
         {t('airdrop.receipt.title')}
       </h3>
       <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
-      {status && <p>{t(`airdrop.claims.${status}.text`)}</p>}
+      {status && <p>{t(isHeld ? 'live.claims.held' : `airdrop.claims.${status}.text`)}</p>}
       {reason && <p>{reason}</p>}
     </section>
   );

@@ -11,6 +11,7 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../standing.js';
+import { isHeldByBan } from './claims/claim-steps.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, meKey } from './use-me.js';
 import { wordsOf } from './words-of.js';
@@ -95,7 +96,7 @@ export function useLiveRewards(
       walletConnected: me !== null,
     },
     claimedTokens: me?.claimed_tokens ?? 0,
-    receipt: receiptOf(claims?.[0]),
+    receipt: receiptOf(claims?.[0], me?.is_banned),
     claiming,
     ready,
     canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),
@@ -103,10 +104,11 @@ export function useLiveRewards(
   };
 }
 
-const receiptOf = (claim: MyClaim | undefined): Receipt | undefined =>
+const receiptOf = (claim: MyClaim | undefined, isBanned = false): Receipt | undefined =>
   claim && {
     amount: claim.tokens,
     claimed_at: claim.requested_at,
     status: claim.status,
     reason: claim.reason,
+    isHeld: isBanned && isHeldByBan(claim.status),
   };

@@ -40,6 +40,9 @@ export interface LiveMe {
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+const isBan = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'user.banned';
+
 /** The visitor as the server sees them, in every tab and on every device the same. */
 export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: boolean): LiveMe {
   const session = useVisitorSession();
@@ -66,8 +69,10 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
   const heed = useCallback(
     (failure: unknown) => {
       if (isUnauthorized(failure)) expired();
+      // Since the page has asked last; it tells why, and how to appeal.
+      if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
     },
-    [expired],
+    [expired, client, address],
   );
   useEffect(() => heed(error), [error, heed]);
 

@@ -22,6 +22,10 @@ interface ClaimStep {
 export const isSettled = (status: ClaimStatus): boolean =>
   status === 'delivered' || status === 'rejected';
 
+/** Whether a claim is paid to nobody who is banned: nothing was asked of a wallet yet. */
+export const isHeldByBan = (status: ClaimStatus): boolean =>
+  status === 'requested' || status === 'approved' || status === 'failed';
+
 /** The steps of a claim in their order: those it has taken, where it stands, and those to come. */
 export function claimSteps(status: ClaimStatus): ClaimStep[] {
   if (status === 'rejected' || status === 'failed') {

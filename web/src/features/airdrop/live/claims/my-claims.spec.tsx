@@ -8,10 +8,14 @@ const URL = `https://tonviewer.com/transaction/${HASH}`;
 
 async function show(
   claim: Parameters<typeof makeClaim>[0],
-  { language = 'en', decisions = [] }: { language?: Language; decisions?: object[] } = {},
+  {
+    language = 'en',
+    decisions = [],
+    ...standing
+  }: { language?: Language; decisions?: object[]; is_banned?: boolean } = {},
 ) {
   const answers = { 'GET /me/claims': [makeClaim(claim)], 'GET /me/decisions': decisions };
-  await renderLive(<MyClaims account={makeMe()} />, answers, language);
+  await renderLive(<MyClaims account={makeMe(standing)} />, answers, language);
   await screen.findByRole('heading', { level: 3 });
 }
 
@@ -22,6 +26,19 @@ const words = () => steps().map((step) => step.firstChild?.nextSibling?.textCont
 const details = () => steps()[0]?.closest('details');
 
 describe('A claim', () => {
+  it('of who is banned promises nothing, but for what is on its way', async () => {
+    await show({ status: 'approved' }, { is_banned: true });
+    expect(
+      screen.getByText('Nothing is paid while this wallet is banned; the claim waits.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/business days/)).not.toBeInTheDocument();
+  });
+
+  it('of who is banned that is on its way says so', async () => {
+    await show({ status: 'sent' }, { is_banned: true });
+    expect(screen.getByText(/business days/)).toBeVisible();
+  });
+
   it.each([
     ['requested', ['now', 'ahead', 'ahead', 'ahead', 'ahead']],
     ['approved', ['done', 'now', 'ahead', 'ahead', 'ahead']],

@@ -9,7 +9,7 @@ import { AppealButton } from '../decisions/appeal-button.js';
 import { useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
 import { useMyClaims } from '../use-live-rewards.js';
-import { claimSteps, isSettled } from './claim-steps.js';
+import { claimSteps, isHeldByBan, isSettled } from './claim-steps.js';
 import styles from './claims.module.css';
 
 type MyClaim = Schemas['MyClaimDto'];
@@ -18,7 +18,7 @@ type MyClaim = Schemas['MyClaimDto'];
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
 /** The visitor's claims, each with its steps, where it stands, and what comes next. */
-export function MyClaims({ account: { wallet_address } }: { account: Me }) {
+export function MyClaims({ account: { wallet_address, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
   const { data: claims = [] } = useMyClaims(wallet_address);
   const { data: decisions = [] } = useDecisions(wallet_address);
@@ -33,6 +33,7 @@ export function MyClaims({ account: { wallet_address } }: { account: Me }) {
           <Claim
             key={claim.id}
             claim={claim}
+            isHeld={is_banned && isHeldByBan(claim.status)}
             mayAppeal={decisions.some((it) => it.id === claim.decision_id && it.can_appeal)}
           />
         ))}
@@ -43,11 +44,13 @@ export function MyClaims({ account: { wallet_address } }: { account: Me }) {
 
 interface ClaimProps {
   claim: MyClaim;
+  /** It waits until the visitor is not banned any more. */
+  isHeld: boolean;
   /** Against its rejection. */
   mayAppeal: boolean;
 }
 
-function Claim({ claim, mayAppeal }: ClaimProps) {
+function Claim({ claim, isHeld, mayAppeal }: ClaimProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
@@ -66,8 +69,8 @@ function Claim({ claim, mayAppeal }: ClaimProps) {
       </p>
       {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       <p className={styles.now}>
-        {t(`airdrop.claims.${status}.text`)}
-        {DUE.includes(status) && ` ${t('live.claims.due')}`}
+        {t(isHeld ? 'live.claims.held' : `airdrop.claims.${status}.text`)}
+        {!isHeld && DUE.includes(status) && ` ${t('live.claims.due')}`}
       </p>
       {/* Anew when it has moved on, so that what is settled folds up. */}
       <details key={status} className={styles.details} open={!isSettled(status)}>
