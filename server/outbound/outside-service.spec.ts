@@ -26,7 +26,8 @@ describe('a service that answers once a second', () => {
     const ask = () => service.ask({ address: strict.origin });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(strict.asked.length).toBeLessThanOrEqual(5);
+    // Twice each at the most: one that was refused waits for its time.
+    expect(strict.asked.length).toBeLessThanOrEqual(6);
   });
 
   it('keeps no visitor waiting', async () => {

@@ -149,7 +149,7 @@ describe('the sessions of a user', () => {
     expect(await newestLogs(app)).toMatchObject([
       {
         ...{ action: 'sign_out_user', resource_type: 'user' },
-        details: expect.stringMatching(/signed out of 1 sessions$/),
+        details: expect.stringMatching(/signed out of 1 session$/),
       },
     ]);
     expect((await me.send('get', ME)).status).toBe(401);

@@ -70,11 +70,11 @@ describe('A decision', () => {
     expect(within(item()).queryByRole('button')).toBeNull();
   });
 
-  it('that rejected a claim says that its tokens can be claimed again, overturned or not', async () => {
+  it('that rejected a claim says that its tokens can be claimed again, or are once it is overturned', async () => {
     const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
     const overturned_at = '2030-05-12T08:00:00.000Z';
     await show([makeDecision({ ...rejection, overturned_at, can_appeal: false })]);
-    expect(item()).toHaveTextContent(/Taken back on .*: the tokens are yours to claim again/);
+    expect(item()).toHaveTextContent(/Taken back on .*: the tokens are claimed for you once more/);
     cleanup();
     await show([makeDecision(rejection)]);
     expect(item()).toHaveTextContent('The tokens are yours to claim again.');
