@@ -22,11 +22,6 @@ describe('an account is looked up', () => {
     },
   );
 
-  it('at those of mainnet where an answer names a network that nobody knows', () => {
-    const settings = { ...PUBLIC, ton_network: 'foo' as 'mainnet' };
-    expect(chainServices(settings, settings.ton_network)).toEqual(chainServices(PUBLIC, 'mainnet'));
-  });
-
   it.each([
     ['testnet', 'https://chain.example/api/v3', 'https://explorer.example'],
     ['mainnet', '', ''],

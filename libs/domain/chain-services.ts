@@ -23,15 +23,11 @@ export function chainServices(
   const serviceOf = (name: keyof ChainServices) => {
     const address = settings[name].replace(/\/+$/, '');
     const isPublic = Object.values(PUBLIC_SERVICES).some((known) => known[name] === address);
-    if (isPublic && network) return PUBLIC_SERVICES[knownNetwork(network)][name];
+    if (isPublic && network) return PUBLIC_SERVICES[network][name];
     return network === settings.ton_network ? address : '';
   };
   return { chain_api_url: serviceOf('chain_api_url'), explorer_url: serviceOf('explorer_url') };
 }
-
-/** An answer may name another one, which counts as mainnet (decision 36). */
-const knownNetwork = (network: TonNetwork): TonNetwork =>
-  network in PUBLIC_SERVICES ? network : 'mainnet';
 
 /** The explorer's page of a transaction; null where there is no explorer, or no transaction. */
 export function transactionPage(

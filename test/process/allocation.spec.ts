@@ -166,8 +166,8 @@ describe('a stranger with the published file and the chain', () => {
   it('is told of a transaction that two lines name', async () => {
     const twice = file.replace(hashOf(3), hashOf(2));
     const { code, text } = await readFiles(await history(), twice);
-    const told = `the transaction ${hashOf(2)} has paid somebody else`;
-    expect([code, text]).toEqual([1, expect.stringContaining(told)]);
+    expect(code).toBe(1);
+    expect(text).toMatch(/transaction \w{64} is that of line/);
   });
 
   it.each<[string, (transaction: Transaction) => object]>([

@@ -19,8 +19,11 @@ const ReviewCards = lazy(() =>
   import('./ReviewCards.js').then((module) => ({ default: module.ReviewCards })),
 );
 
-/** Their place until they are there. */
-const BULK_ACTIONS = { height: SELECTION_BAR_HEIGHT + 1, borderBottom: 1, borderColor: 'divider' };
+const PLACE_OF_BULK_ACTIONS = {
+  height: SELECTION_BAR_HEIGHT + 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
 
 const NoReviews = () => (
   <EmptyState icon={<DoneIcon />} title="reviews.none_title" text="reviews.none_text" />
@@ -35,7 +38,7 @@ export function ReviewList() {
       sort={{ field: 'review_due_at', order: 'ASC' }}
     >
       <ReviewBar />
-      <Suspense fallback={<Box sx={BULK_ACTIONS} />}>
+      <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
         <ReviewBulkActions />
       </Suspense>
       <Reviews />

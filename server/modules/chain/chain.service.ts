@@ -7,6 +7,7 @@ import {
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { OutsideService, PatientService, Unavailable } from '../../outbound/outside-service.js';
+import { rawOf, wrongAnswer } from '../../ton/chain-answer.js';
 import { KeptAnswers } from './kept-answers.js';
 
 /** Milliseconds. */
@@ -117,10 +118,7 @@ export class ChainService implements OnModuleDestroy {
   ): Promise<JettonWallet | null> {
     const answer = await this.askPatiently(jettonWalletQuery(account, jetton), settings);
     const found = jettonWalletIn(answer, account, jetton);
-    if (!found) return null;
-    const { raw: address } = parseTonAddress(String(found.address)) ?? {};
-    if (!address) throw wrong();
-    return { address, units: unitsOf(found.balance) };
+    return found ? { address: rawOf(found.address), units: unitsOf(found.balance) } : null;
   }
 
   /**
@@ -169,16 +167,14 @@ export class ChainService implements OnModuleDestroy {
 const baseOf = (settings: SiteSettings): string =>
   chainServices(settings, settings.ton_network).chain_api_url;
 
-const wrong = () => new Unavailable('The chain API answers something else than was asked');
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The one of a list that is right; undefined for an empty list. What is about others is a wrong answer. */
 function oneOf(list: unknown, isRight: (entry: Fields) => boolean): Fields | undefined {
-  if (!Array.isArray(list)) throw wrong();
+  if (!Array.isArray(list)) throw wrongAnswer();
   if (list.length === 0) return undefined;
   const found = list.map((entry): Fields => Object(entry)).find(isRight);
-  if (!found) throw wrong();
+  if (!found) throw wrongAnswer();
   return found;
 }
 
@@ -196,7 +192,7 @@ const jettonWalletIn = (answer: unknown, account: string, jetton: string): Field
   );
 
 function unitsOf(balance: unknown): bigint {
-  if (typeof balance !== 'string' || !UNITS.test(balance)) throw wrong();
+  if (typeof balance !== 'string' || !UNITS.test(balance)) throw wrongAnswer();
   return BigInt(balance);
 }
 

@@ -65,6 +65,15 @@ describe('an allocation file', () => {
     });
   });
 
+  it('has each transaction in one line, where it may pay several claims', () => {
+    const faultsOf = (file: string) => checkAllocation(Buffer.from(file)).faults;
+    const [one = '', two = ''] = ['1', '2'].map((digit) => digit.repeat(64));
+    expect(faultsOf(FILE.replace(two, one))).toEqual([
+      `Line 3: transaction ${one} is that of line 2`,
+    ]);
+    expect(faultsOf(FILE.replace(two, `${two} ${two}`))).toEqual([]);
+  });
+
   it.each<[string, string]>([
     ['somebody is there twice', `${FILE}${FILE.split('\n')[1]}\n`],
     ['more was paid than claimed', FILE.replace(',1,1,0,', ',1,2,0,')],

@@ -50,10 +50,10 @@ const LINE = new RegExp(
   `^([\\w-]{48}),(0|-?[1-9]\\d{0,18}),${AMOUNT},${AMOUNT},${AMOUNT},((?:[\\da-f]{64}(?: [\\da-f]{64})*)?)$`,
 );
 
-/** Of the lines before: each account has one, and each transaction has paid one account. */
+/** Of the lines before: each account has one, and each transaction belongs to one, whose number it has. */
 interface Seen {
   accounts: Set<string>;
-  transactions: Set<string>;
+  transactions: Map<string, number>;
 }
 
 /** What a stranger finds in a file. */
@@ -68,15 +68,16 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
   const file = bytes.toString('utf8');
   const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
   const faults: string[] = [];
-  const seen: Seen = { accounts: new Set(), transactions: new Set() };
+  const seen: Seen = { accounts: new Set(), transactions: new Map() };
   if (file.split('\n', 1)[0] !== ALLOCATION_HEADER)
     faults.push(`The first line is not "${ALLOCATION_HEADER}"`);
   if (!file.endsWith('\n')) faults.push('The last line is cut off');
   const sealer = new AllocationSealer();
   for (const [index, line] of rowsOf(file).entries()) {
     sealer.add(line);
-    const fault = checkLine(line, seen, totals);
-    if (fault) faults.push(`Line ${index + 2}: ${fault}`);
+    const number = index + 2;
+    const fault = checkLine(line, seen, totals) ?? ownTransactions(line, number, seen);
+    if (fault) faults.push(`Line ${number}: ${fault}`);
   }
   return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
 }
@@ -105,15 +106,18 @@ function checkLine(line: string, seen: Seen, totals: AllocationTotals): string |
   if (row.forfeited > 0n && row.claimed + row.forfeited > worth) {
     return `${row.points} points are worth ${worth} tokens, and more are claimed and forfeited`;
   }
-  return paidBefore(transactions, seen);
+  return null;
 }
 
-/** What is wrong where a transaction has paid somebody of a line before. */
-function paidBefore(transactions = '', seen: Seen): string | null {
-  const hashes = transactions === '' ? [] : transactions.split(' ');
-  const twice = hashes.find((it) => seen.transactions.has(it));
-  for (const it of hashes) seen.transactions.add(it);
-  return twice ? `the transaction ${twice} has paid somebody else` : null;
+/** Takes the transactions of a line for its own; what is wrong where another line has done so before. */
+function ownTransactions(line: string, number: number, { transactions }: Seen): string | null {
+  for (const hash of line.match(/\b[\da-f]{64}\b/g) ?? []) {
+    const other = transactions.get(hash);
+    if (other !== undefined && other !== number)
+      return `transaction ${hash} is that of line ${other}`;
+    transactions.set(hash, number);
+  }
+  return null;
 }
 
 /** Whom an address belongs to; null where it is spelled in another way than the file's own. */

@@ -95,7 +95,7 @@ describe('what the chain has delivered', () => {
   it('is counted for one line only, and for addresses on TON', () => {
     const file = fileOf([1, 2, 1], [2, 2, 1]);
     expect(check(file, [transfer(1, 1, 20)]).faults).toEqual([
-      `Line 3: transaction ${hashOf(1)} is that of line 2`,
+      `Line 3: transaction ${hashOf(1)} paid ${raw(1)}`,
     ]);
     const [, line = ''] = file.split('\n');
     const slip = file.replace(line.slice(0, 48), `${'A'.repeat(48)}`);

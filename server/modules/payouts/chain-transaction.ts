@@ -1,6 +1,6 @@
 import { Cell } from '@ton/core';
-import { parseTonAddress } from '#libs/domain/index.js';
 import { Unavailable } from '../../outbound/outside-service.js';
+import { rawOf, wrongAnswer } from '../../ton/chain-answer.js';
 import { readBounce, readTransfer } from '../../ton/jetton-transfer.js';
 import type { ChainTransfer } from './transfer-matching.js';
 
@@ -19,10 +19,6 @@ export interface Place {
 
 /** What is told when the chain API has lost a part of what it told, or leaves some out. */
 export const lacking = () => new Unavailable('The chain API lacks what it told before');
-
-/** What is told when the chain API answers something else than was asked. */
-export const wrongAnswer = (cause?: unknown) =>
-  new Unavailable('The chain API answers something else than was asked', { cause });
 
 /** What one transaction says. */
 interface ReadTransaction extends Place {
@@ -132,13 +128,6 @@ function readReturn(body: Cell): Read | null {
   } catch (cause) {
     throw wrongAnswer(cause);
   }
-}
-
-/** @throws Unavailable for what is no address. */
-export function rawOf(address: unknown): string {
-  const { raw } = parseTonAddress(String(address)) ?? {};
-  if (!raw) throw wrongAnswer();
-  return raw;
 }
 
 export function hexOf(hash: unknown): string {

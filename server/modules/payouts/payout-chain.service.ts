@@ -3,6 +3,7 @@ import { Address, beginCell, Cell } from '@ton/core';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { AnswerRefused, AnswerTooLarge } from '../../outbound/download.js';
 import { Unavailable } from '../../outbound/outside-service.js';
+import { rawOf, wrongAnswer } from '../../ton/chain-answer.js';
 import { ChainService } from '../chain/chain.service.js';
 import {
   assertContinues,
@@ -12,10 +13,8 @@ import {
   ltOf,
   type PayingWallet,
   type Place,
-  rawOf,
   readTransaction,
   timeOf,
-  wrongAnswer,
 } from './chain-transaction.js';
 import type { ChainTransfer } from './transfer-matching.js';
 

@@ -5,14 +5,9 @@ import { runInTransaction } from '../../database/transactional.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Unavailable } from '../../outbound/outside-service.js';
+import { wrongAnswer } from '../../ton/chain-answer.js';
 import { SettingsService } from '../settings/settings.service.js';
-import {
-  lacking,
-  latestMoment,
-  type PayingWallet,
-  type Place,
-  wrongAnswer,
-} from './chain-transaction.js';
+import { lacking, latestMoment, type PayingWallet, type Place } from './chain-transaction.js';
 import { type HistoryPage, type IndexedChain, PayoutChainService } from './payout-chain.service.js';
 import { SettlementService } from './settlement.service.js';
 

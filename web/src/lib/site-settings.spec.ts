@@ -28,6 +28,17 @@ describe('Settings that the server answers', () => {
     );
   });
 
+  it.each(['foo', 'toString'])(
+    'are those of mainnet when they name the network %s',
+    async (name) => {
+      const answer = { ...DEFAULT_SITE_SETTINGS, site_name: 'Elsewhere', ton_network: name };
+      globalThis.fetch = async () => Response.json(answer);
+      resetSiteSettings();
+      await loadSiteSettings();
+      expect(currentSettings()).toMatchObject({ site_name: 'Elsewhere', ton_network: 'mainnet' });
+    },
+  );
+
   it('are taken without a deadline and before the closing', async () => {
     const answer = { ...DEFAULT_SITE_SETTINGS, site_name: 'Whole', closed_at: '' };
     globalThis.fetch = async () => Response.json(answer);

@@ -1,6 +1,11 @@
 import { createStore, useStore } from 'zustand';
 import { ApiError } from '#libs/api-client/index.js';
-import { DEFAULT_SITE_SETTINGS, impossibleDate, type SiteSettings } from '#libs/domain/index.js';
+import {
+  DEFAULT_SITE_SETTINGS,
+  impossibleDate,
+  type SiteSettings,
+  TON_NETWORKS,
+} from '#libs/domain/index.js';
 import { api } from './api.js';
 import { logNetworkError } from './network-errors.js';
 
@@ -15,10 +20,14 @@ interface SiteSettingsState {
 /** An open page asks again on a change of route once its settings are this old, in milliseconds. */
 const STALE_AFTER_MS = 5 * 60_000;
 
+/** A network that nobody knows counts as mainnet (decision 36). */
+const withKnownNetwork = (settings: SiteSettings): SiteSettings =>
+  TON_NETWORKS.includes(settings.ton_network) ? settings : { ...settings, ton_network: 'mainnet' };
+
 /** The server writes the settings into the document, so that the first paint is the operator's. */
 function settingsInDocument(): SiteSettings | null {
   const text = globalThis.document?.getElementById('site-settings')?.textContent;
-  return text ? { ...DEFAULT_SITE_SETTINGS, ...JSON.parse(text) } : null;
+  return text ? withKnownNetwork({ ...DEFAULT_SITE_SETTINGS, ...JSON.parse(text) }) : null;
 }
 
 function initialState(): SiteSettingsState {
@@ -60,7 +69,7 @@ export async function loadSiteSettings(): Promise<void> {
   if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
   askedAt = performance.now();
   try {
-    const answer = await api.call('getSiteSettings');
+    const answer = withKnownNetwork(await api.call('getSiteSettings'));
     const place = impossibleDate(answer);
     if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown } = store.getState();
