@@ -23,4 +23,22 @@ describe('The airdrop page', () => {
     await renderSite(<AirdropPage walletPanel={null} />, { language });
     expect(await screen.findByText(lead)).toBeVisible();
   });
+
+  it.each([
+    ['2030-05-10T00:00:00Z', {}, 'Complete tasks. Earn tokens.'],
+    ['2030-05-10T00:00:00Z', { is_paused: true }, 'The airdrop is paused'],
+    ['2030-06-01T00:00:00Z', {}, 'The airdrop has ended'],
+    ['2030-06-01T00:00:00Z', { is_paused: true }, 'The airdrop has ended'],
+    ['2030-06-02T00:00:00Z', { closed_at: '2030-06-01T00:00:00Z' }, 'The campaign is closed'],
+  ])('invites at %s with %p only who can come: %s', async (now, settings, title) => {
+    jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
+    const site = { ...DEFAULT_SITE_SETTINGS, ...DATES, ...settings };
+    answerApi({ '/airdrop/tasks': [], '/public/site': site });
+    await renderSite(<AirdropPage walletPanel={null} />);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const isOpen = title.startsWith('Complete');
+    expect(screen.queryAllByText(/Pick the ones you like/)).toHaveLength(isOpen ? 1 : 0);
+    const isOver = Date.parse(now) > Date.parse(DATES.campaign_end);
+    expect(screen.queryAllByText(/points to the next token/)).toHaveLength(isOver ? 0 : 1);
+  });
 });

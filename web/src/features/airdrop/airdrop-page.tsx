@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useCampaignStage, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
+import { useCampaignStanding, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -21,7 +21,7 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
-  const stage = useCampaignStage();
+  const standing = useCampaignStanding();
   const claimsUntil = useClaimsOpenUntil();
   const timeZone = useTimeZone();
 
@@ -29,8 +29,8 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
     <>
       <PageHero
         eyebrow={t('airdrop.eyebrow')}
-        title={t('airdrop.title')}
-        lead={t(`airdrop.leads.${stage}`, {
+        title={t(`airdrop.titles.${standing}`)}
+        lead={t(`airdrop.leads.${standing}`, {
           points: formatNumber(POINTS_PER_TOKEN, language),
           start: formatMoment(settings.campaign_start, language, timeZone),
           end: formatMoment(settings.campaign_end, language, timeZone),

@@ -9,6 +9,7 @@ import {
 } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
@@ -34,6 +35,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown } = rewards;
+  const isOver = useCampaignPhase() === 'ended';
   const symbol = settings.claim_symbol;
   const number = (value: number) => formatNumber(value, language);
 
@@ -80,7 +82,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
         </Button>
         <div className={styles.notes}>
           <p>
-            {t('airdrop.rewards.rate', {
+            {t(isOver ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
               points: number(POINTS_PER_TOKEN),
               symbol,
               left: number(pointsToNextToken(progress.totalPoints)),

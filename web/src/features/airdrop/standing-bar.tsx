@@ -4,6 +4,7 @@ import { pointsToNextToken, type Task } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { cx } from '../../lib/cx.js';
 import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
@@ -28,15 +29,18 @@ function Bar({ rewards, wallet, next }: StandingBarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;
+  const isOver = useCampaignPhase() === 'ended';
   const number = (value: number) => formatNumber(value, language);
 
   return (
     <section className={styles.bar} aria-label={t('airdrop.standing.label')}>
       <p className={styles.facts}>
         <strong>{t('airdrop.standing.points', { points: number(totalPoints) })}</strong>
-        <span>
-          {t('airdrop.standing.left', { points: number(pointsToNextToken(totalPoints)) })}
-        </span>
+        {!isOver && (
+          <span>
+            {t('airdrop.standing.left', { points: number(pointsToNextToken(totalPoints)) })}
+          </span>
+        )}
       </p>
       {wallet.address === null && (
         <Button className={styles.step} onClick={wallet.connect}>
