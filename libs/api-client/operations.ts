@@ -476,6 +476,7 @@ const PayoutBatchDto = {
     tokens: 'number',
     delivered: 'number',
     failed: 'number',
+    unpaid: 'number',
     waiting: 'number',
     needed_nanotons: 'string',
     asked_at: { nullable: 'string' },

@@ -3682,10 +3682,16 @@ export interface components {
             delivered: number;
             /**
              * Format: int32
-             * @description What came back or never left: it can be paid again.
+             * @description What came back or never left.
              * @example 0
              */
             failed: number;
+            /**
+             * Format: int32
+             * @description Of that, what is still to be paid: no other batch has paid it, or is about to.
+             * @example 0
+             */
+            unpaid: number;
             /**
              * Format: int32
              * @description What may still arrive.
@@ -10677,6 +10683,7 @@ export interface operations {
                      *         "tokens": 12,
                      *         "delivered": 2,
                      *         "failed": 0,
+                     *         "unpaid": 0,
                      *         "waiting": 1,
                      *         "needed_nanotons": "350000000",
                      *         "asked_at": "2026-01-31T08:00:00.000Z",
@@ -10750,6 +10757,7 @@ export interface operations {
                      *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
+                     *       "unpaid": 0,
                      *       "waiting": 1,
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
@@ -11052,6 +11060,7 @@ export interface operations {
                      *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
+                     *       "unpaid": 0,
                      *       "waiting": 1,
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
@@ -11252,6 +11261,7 @@ export interface operations {
                      *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
+                     *       "unpaid": 0,
                      *       "waiting": 1,
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
@@ -11357,6 +11367,7 @@ export interface operations {
                      *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
+                     *       "unpaid": 0,
                      *       "waiting": 1,
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",
@@ -11413,6 +11424,7 @@ export interface operations {
                      *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
+                     *       "unpaid": 0,
                      *       "waiting": 1,
                      *       "needed_nanotons": "350000000",
                      *       "asked_at": "2026-01-31T08:00:00.000Z",

@@ -144,6 +144,21 @@ describe('paying by file with TON Console, which writes no comment', () => {
     expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['failed']);
   });
+
+  it('tells what of it is still to be paid, until another one pays it', async () => {
+    const claims = [await desk.makeClaim(5)];
+    const id = await desk.handOver();
+    desk.chain.wait(4000);
+    await desk.reconcile();
+    expect((await desk.giveUp(id)).body).toMatchObject({ failed: 1, unpaid: 1 });
+    const later = await desk.handOver();
+    expect(await desk.batch(id)).toMatchObject({ failed: 1, unpaid: 0 });
+    await desk.pay(unmarked(claims[0]?.receiver ?? '', 5));
+    await desk.settle();
+    expect(await desk.batch(id)).toMatchObject({ delivered: 0, failed: 1, unpaid: 0 });
+    expect(await desk.batch(later)).toMatchObject({ delivered: 1, failed: 0, unpaid: 0 });
+    await desk.expectPaid(claims);
+  });
 });
 
 describe('what other tools write to the receivers', () => {

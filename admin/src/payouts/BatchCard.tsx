@@ -97,7 +97,7 @@ export function BatchCard({ batch }: BatchCardProps) {
 function Progress({ batch }: BatchCardProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { payouts, delivered, failed, waiting } = batch;
+  const { payouts, delivered, failed, unpaid, waiting } = batch;
   if (payouts === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
@@ -111,7 +111,7 @@ function Progress({ batch }: BatchCardProps) {
         {translate('payouts.progress', {
           delivered: number(delivered),
           waiting: number(waiting),
-          failed: number(failed),
+          unpaid: number(unpaid),
         })}
       </Typography>
     </Box>
@@ -123,7 +123,7 @@ function Meaning({ batch }: BatchCardProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { status, differences, may_still_run, may_run_until, read_until } = batch;
-  const { delivered, failed } = batch;
+  const { delivered, unpaid } = batch;
   const isOpen = status === 'asked' || status === 'signed' || may_still_run;
   return (
     <Typography
@@ -134,7 +134,7 @@ function Meaning({ batch }: BatchCardProps) {
       {translate(`payouts.meaning.${meaningOf(batch)}`, {
         smart_count: differences ?? 0,
         delivered: number(delivered),
-        failed: number(failed),
+        unpaid: number(unpaid),
       })}
       {isOpen && may_run_until && (
         <>
@@ -153,9 +153,10 @@ function Meaning({ batch }: BatchCardProps) {
 }
 
 function meaningOf(batch: PayoutBatchRecord): string {
-  const { status, method, differences, may_still_run } = batch;
+  const { status, method, differences, may_still_run, failed, unpaid } = batch;
   if (differences) return 'differs';
   if (may_still_run) return 'kept';
+  if (failed > 0 && unpaid === 0 && status === 'settled') return 'repaid';
   return status === 'asked' || status === 'signed' ? `${status}_${method}` : statusOf(batch);
 }
 

@@ -42,17 +42,20 @@ type BatchRow = Row<PayoutBatch> & {
   tokens: number;
   delivered: number;
   failed: number;
+  unpaid: number;
   waiting: number;
   unseen: number;
   read_until: Date | string | null;
 };
 
-const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.waiting, s.unseen
+const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.unpaid, s.waiting, s.unseen
   from payout_batches b
   left join chain_cursors c on c.jetton_wallet = b.payer_jetton_wallet,
   lateral (select count(*) as payouts, coalesce(sum(tokens), 0)::bigint as tokens,
     count(*) filter (where status = 'delivered') as delivered,
     count(*) filter (where status in ('bounced', 'failed')) as failed,
+    count(*) filter (where status in ('bounced', 'failed') and exists
+      (select from claims where claims.id = claim_id and claims.status in ('approved', 'failed'))) as unpaid,
     count(*) filter (where status in ('batched', 'sent')) as waiting,
     ${UNSEEN} as unseen
     from payouts where batch_id = b.id) s`;
@@ -113,10 +116,11 @@ const isoOrNull = (time: Date | string | null | undefined): string | null =>
 
 function toBatchDto(row: BatchRow): PayoutBatchDto {
   const { id, status, method, network, decimals, hash, payouts, tokens } = row;
-  const { delivered, failed, waiting, asked_at, valid_until = null } = row;
+  const { delivered, failed, unpaid, waiting, asked_at, valid_until = null } = row;
   const until = asked_at && method === 'wallet' ? mayRunUntil({ asked_at, valid_until }) : null;
   return {
-    ...{ id, status, method, decimals, hash, payouts, tokens, delivered, failed, waiting },
+    ...{ id, status, method, decimals, hash, payouts, tokens, delivered, failed },
+    ...{ unpaid, waiting },
     payer: formatTonAddress(row.payer, network),
     jetton_master: formatContractAddress(row.jetton_master, network),
     needed_nanotons: String(neededNanotons(payouts)),

@@ -466,6 +466,8 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await claim.getByRole('button', { name: '拒绝' }).click();
     await answer(page, '用户可看到原因并申诉', '拒绝', '同一人使用多个钱包参与');
     await expect(message(page, '已拒绝')).toBeVisible();
+    await page.goto('/admin/payouts');
+    await expect(batch.getByText('本批次已到账 0 笔，无需重新支付')).toBeVisible();
     await api.call('updateSettings', {
       body: { campaign_start: inDays(-60), campaign_end: inDays(-1) },
     });

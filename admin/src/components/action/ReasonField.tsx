@@ -11,7 +11,7 @@ import { FormField, helpId } from '../form/FormField.js';
 import { useUnsavedWork } from '../form/unsavedWork.js';
 
 /** What is being typed: both texts, of which the Chinese one may stay empty. */
-type NoticeDraft = Required<Notice>;
+export type NoticeDraft = Required<Notice>;
 
 export const NO_NOTICE: NoticeDraft = { reason: '', reason_zh: '' };
 

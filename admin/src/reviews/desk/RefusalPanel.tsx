@@ -4,22 +4,31 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS, reasonText } from '#libs/domain/index.js';
-import { isBlank, NO_NOTICE, NoticeFields, noticeOf } from '../../components/action/ReasonField.js';
+import {
+  isBlank,
+  NO_NOTICE,
+  type NoticeDraft,
+  NoticeFields,
+  noticeOf,
+} from '../../components/action/ReasonField.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { Key } from './Key.js';
+import { ownWords } from './ownWords.js';
 
 interface RefusalPanelProps {
+  /** Of the review. */
+  id: number;
   onRefuse: (notice: Notice) => void;
   onCancel: () => void;
 }
 
 /** Why it is refused: a usual reason at one press, or own words in both languages. */
-export function RefusalPanel({ onRefuse, onCancel }: RefusalPanelProps) {
+export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(ownWords.has(id));
   const panel = useRef<HTMLDivElement>(null);
   // From here the digits work, and Tab leads through the reasons.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -69,16 +78,21 @@ export function RefusalPanel({ onRefuse, onCancel }: RefusalPanelProps) {
           {translate('ra.action.cancel')} <Key name="Esc" />
         </Button>
       </Box>
-      {isWriting && <OwnWords onRefuse={onRefuse} />}
+      {isWriting && <OwnWords id={id} onRefuse={onRefuse} />}
     </Box>
   );
 }
 
-function OwnWords({ onRefuse }: Pick<RefusalPanelProps, 'onRefuse'>) {
+function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) {
   const translate = useTranslate();
-  const [draft, setDraft] = useState(NO_NOTICE);
+  const [draft, setDraft] = useState(ownWords.get(id) ?? NO_NOTICE);
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const write = (notice: NoticeDraft) => {
+    if (isBlank(notice)) ownWords.delete(id);
+    else ownWords.set(id, notice);
+    setDraft(notice);
+  };
   const refuse = () => {
     if (!isBlank(draft)) return onRefuse(noticeOf(draft));
     setMissing(true);
@@ -88,7 +102,7 @@ function OwnWords({ onRefuse }: Pick<RefusalPanelProps, 'onRefuse'>) {
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 640 }}>
       <NoticeFields
         value={draft}
-        onChange={setDraft}
+        onChange={write}
         isMissing={isMissing && isBlank(draft)}
         inputRef={input}
       />

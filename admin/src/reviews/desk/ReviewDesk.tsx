@@ -46,7 +46,9 @@ export function ReviewDesk() {
           sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, overflow: 'visible' }}
         >
           <ReviewSubject key={review.id} review={review} isFirst={!held && !desk.isAnySkipped} />
-          {isRefusing && <RefusalPanel onRefuse={decide} onCancel={() => setRefusing(null)} />}
+          {isRefusing && (
+            <RefusalPanel id={review.id} onRefuse={decide} onCancel={() => setRefusing(null)} />
+          )}
           <ReviewActions {...actions} isRefusing={isRefusing} />
         </Card>
       ) : (

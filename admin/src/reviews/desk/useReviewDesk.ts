@@ -6,6 +6,7 @@ import { unsavedWork } from '../../components/form/unsavedWork.js';
 import { session } from '../../providers/auth/session.js';
 import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { NextReview, Notice, ReviewRecord } from '../../providers/data/records.js';
+import { ownWords } from './ownWords.js';
 import { useAtEnd } from './useAtEnd.js';
 import { useHeld } from './useHeld.js';
 
@@ -130,6 +131,7 @@ function useSendDecision(onSettled: (id: number) => void) {
     try {
       if (notice) await dataProvider.rejectReview(review.id, notice);
       else await dataProvider.approveReview(review.id);
+      ownWords.delete(review.id);
     } catch (error) {
       notifyFailure('reviews.send_failed', error);
     } finally {
@@ -138,6 +140,11 @@ function useSendDecision(onSettled: (id: number) => void) {
       for (const name of ['stats', 'getInfiniteList']) {
         queryClient.invalidateQueries({ queryKey: ['reviews', name] });
       }
+      // What failed is offered again, also where nothing else was left.
+      queryClient.invalidateQueries({
+        queryKey: ['reviews', 'next'],
+        predicate: ({ state }) => !(state.data as NextReview | undefined)?.review,
+      });
     }
   };
 }

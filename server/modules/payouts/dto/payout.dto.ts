@@ -104,8 +104,10 @@ export class PayoutBatchDto {
   tokens: number;
   /** What has arrived. @example 2 */
   delivered: number;
-  /** What came back or never left: it can be paid again. @example 0 */
+  /** What came back or never left. @example 0 */
   failed: number;
+  /** Of that, what is still to be paid: no other batch has paid it, or is about to. @example 0 */
+  unpaid: number;
   /** What may still arrive. @example 1 */
   waiting: number;
   /** Nanotons that the wallet needs; most of it comes back. @example "350000000" */
