@@ -41,8 +41,8 @@ const TEXTS = {
     zh: '钱包中的 TON 不足以支付本批次费用',
   },
   'payout.too_few_jettons': {
-    en: 'The wallet does not hold enough of the token for this batch',
-    zh: '钱包中的代币不足以支付本批次',
+    en: 'The wallet does not hold enough of the token for this batch, as far as the chain API knows',
+    zh: '据链上接口，钱包中的代币不足以支付本批次',
   },
   'payout.decimals_unknown': {
     en: 'The token’s decimals are not known yet: the chain API has not read what the token says of itself',
