@@ -2473,7 +2473,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "tasks" | "texts" | "password" | "public_url" | "dates" | "jetton_master";
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates";
             /**
              * @description Whether it is as it should be.
              * @example true
@@ -2866,7 +2866,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "open_appeals" | "open_alarms")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
              * @description Users who have tokens that they have not claimed.

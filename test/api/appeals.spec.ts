@@ -269,6 +269,25 @@ describe('a refusal on which nothing rests any more', () => {
   });
 });
 
+describe('a refusal whose task is tried again while the appeal waits', () => {
+  it.each(['started', 'handed in'])('gives the points when it is overturned: %s', async (how) => {
+    const me = await refused();
+    expect((await appeal(me)).status).toBe(201);
+    if (how === 'started') await me.send('post', `/api/v1/me/tasks/${me.task}/start`);
+    else await handIn(app, me.id, me.task, 'Second');
+    const filter = JSON.stringify({ user_id: me.id });
+    const [open] = await app.api.call('listAppeals', { query: { filter } });
+    expect(open).toMatchObject({ decision: { can_overturn: true, is_superseded: false } });
+    await app.api.call('overturnAppeal', { path: { id: open?.id ?? 0 }, body: ANSWER });
+    expect(await statusOf(me)).toMatchObject({
+      total_points: expect.any(Number),
+      tasks: [{ status: 'completed' }],
+    });
+    expect((await statusOf(me)).total_points).toBeGreaterThan(0);
+    expect(await auditOf(app)).toEqual([]);
+  });
+});
+
 describe('what cannot be overturned', () => {
   it('is not promised to whoever lost friends, or did not claim in time: neither can appeal', async () => {
     const me = await newParticipant(app);
@@ -288,6 +307,33 @@ describe('what cannot be overturned', () => {
       const answer = await app.admin.post(`${ADMIN}/decisions/${decision}/overturn`);
       expect(answer.body).toMatchObject({ status: 409, code });
     }
+  });
+
+  it('is a rejected claim while its points are gone: what took them is given back first', async () => {
+    const me = await newParticipant(app);
+    const path = { id: me.id };
+    const adjust = (points: number) =>
+      app.api.call('adjustPoints', { path, body: { points, reason: 'Contest' } });
+    await adjust(2000);
+    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'taken');
+    const { body: claims } = await me.send('get', '/api/v1/me/claims');
+    await app.api.call('rejectClaim', { path: { id: claims[0].id }, body: { reason: 'abuse' } });
+    await adjust(-2000);
+    await goLive(app, { campaign_end: new Date(Date.now() - 1000).toISOString() });
+    const [deduction, rejection] = await decisionsOf(me);
+    const overturn = (decision: { id: number }) =>
+      app.admin.post(`${ADMIN}/decisions/${decision.id}/overturn`).set('Accept-Language', 'en');
+    const refused = await overturn(rejection);
+    expect(refused.body).toMatchObject({ status: 409, code: 'claim.points_missing' });
+    expect((await decisionsOf(me))[1]).toMatchObject({ overturned_at: null });
+    expect((await overturn(deduction)).status).toBe(200);
+    expect((await overturn(rejection)).status).toBe(200);
+    expect(await app.api.call('listUserClaims', { path })).toMatchObject([
+      { status: 'requested', tokens: 2 },
+      { status: 'rejected', tokens: 2 },
+    ]);
+    expect(await auditOf(app)).toEqual([]);
+    await goLive(app, { campaign_end: new Date(Date.now() + 864e5).toISOString() });
   });
 
   it('is a rejected claim: its tokens are claimed once more, also after the end, and never twice', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { SettlementQueue } from '../../server/modules/referrals/settlement-queue.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { goLive } from '../support/api/visitor.js';
@@ -69,6 +70,23 @@ describe('closing the campaign', () => {
       errors: { waiting_services: 'There are tasks that wait for a service' },
     });
     await app.sql('delete from completions');
+  });
+
+  it('stays open while invitations are counted anew, and says so', async () => {
+    const inviter = await makeUser(app, { wallet_address: address(6) });
+    const invited = await makeUser(app, { wallet_address: address(7) });
+    // It would be done within the second.
+    await app.get(SettlementQueue).onModuleDestroy();
+    await app.sql('insert into referral_changes (inviter_id, invited_id) values (?, ?)', [
+      inviter.id,
+      invited.id,
+    ]);
+    const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: 'campaign.not_closable' },
+      errors: { waiting_invitations: 'There are invitations that are being counted anew' },
+    });
+    await app.sql('delete from referral_changes');
   });
 
   it('forfeits what was not claimed, seals the ledger, and publishes what everybody got', async () => {

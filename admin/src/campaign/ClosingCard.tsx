@@ -23,6 +23,7 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string>> = {
   open_batches: '/payouts',
   waiting_reviews: '/reviews',
   waiting_services: '/verification',
+  waiting_invitations: '/referrals',
   open_appeals: '/appeals',
   open_alarms: '/payouts',
 };

@@ -36,7 +36,7 @@ export function BatchCard({ batch }: BatchCardProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { id, status, payer, payouts, tokens, created_at, created_by } = batch;
-  const { jetton_master, decimals, failed } = batch;
+  const { jetton_master, decimals, hash, failed } = batch;
   const isPaidAgain = status === 'settled' && failed > 0;
   const name = translate('payouts.one', { id });
   return (
@@ -69,6 +69,8 @@ export function BatchCard({ batch }: BatchCardProps) {
         <span title={payer}>
           {translate('payouts.paid_by', { address: truncateAddress(payer) })}
         </span>
+        {' · '}
+        <span title={hash}>{translate('payouts.checksum', { hash: hash.slice(0, 8) })}</span>
       </Typography>
       <TokenLine address={jetton_master} decimals={decimals} />
       <Meaning batch={batch} />

@@ -42,6 +42,7 @@ type AppealRow = Row<Appeal>;
 interface TaskStanding {
   /** The decision. */
   id: number;
+  /** The task rests on it; also while it is tried again and an appeal waits for its answer. */
   is_in_force: boolean;
   is_appealed: boolean;
 }
@@ -157,7 +158,8 @@ export class DecisionListService {
     const rows = await this.em.execute<TaskStanding[]>(
       `select d.id,
          exists (select from completions c where c.user_id = d.user_id and c.task_id = d.task_id
-           and c.decision_id = d.id) as is_in_force,
+           and (c.decision_id = d.id or c.decision_id is null and c.status <> 'completed' and exists (
+             select from appeals a where a.decision_id = d.id and a.status = 'open'))) as is_in_force,
          exists (select from appeals a join decisions o on o.id = a.decision_id
            where a.user_id = d.user_id and a.status = 'open' and o.task_id = d.task_id) as is_appealed
        from decisions d where d.id = any(?)`,

@@ -60,13 +60,17 @@ export class OverturnService {
     if (kind === 'reversal') return this.completions.acceptRefused(user_id, decision.task_id ?? 0);
     if (kind === 'deduction') return this.restorePoints(decision);
     // The tokens of a rejected claim are the user's again already, but perhaps not to claim any more.
-    return this.claims.requestAgain(user_id, Number(decision.tokens ?? 0));
+    return this.claims.requestAgain(user_id, Number(decision.tokens ?? 0), decision.decided_at);
   }
 
-  /** Where the task rests on another decision by now, or is completed, it stays as it is. */
+  /**
+   * Where the task rests on another decision by now, or is completed, it stays as it is. Who tries again
+   * meanwhile has it given all the same.
+   */
   private async acceptRefused({ id, user_id, task_id }: StandingDecision): Promise<void> {
     const stored = await this.completions.find(user_id, task_id ?? 0);
-    if (stored?.decision_id === id) await this.completions.acceptRefused(user_id, stored.task_id);
+    const rests = stored?.decision_id ?? id;
+    if (stored && rests === id) await this.completions.acceptRefused(user_id, stored.task_id);
   }
 
   private restorePoints({ id, user_id, points, transfer_key }: StandingDecision): Promise<unknown> {

@@ -16,8 +16,9 @@ import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/select
 import type { Row } from '../../records/timestamps.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { PayoutListService } from '../payouts/payout-list.service.js';
 import type { Claim } from './claim.entity.js';
-import { claimDecided, claimNotFound, otherClaimsMatch } from './claim.errors.js';
+import { claimDecided, claimMayBePaid, claimNotFound, otherClaimsMatch } from './claim.errors.js';
 import { claimList, readClaimQuery } from './claim.service.js';
 import { type ClaimDto, toClaimDto } from './dto/claim.dto.js';
 
@@ -36,6 +37,7 @@ export class ClaimDecisionService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionService,
+    private readonly payouts: PayoutListService,
   ) {}
 
   /** @throws AppError 409 when somebody has decided already. */
@@ -51,14 +53,15 @@ export class ClaimDecisionService {
   /**
    * Its tokens come back to the user, who may claim them again.
    *
-   * @throws AppError 409 when it is on its way to the chain, or rejected already.
+   * @throws AppError 409 when it is on its way to the chain, or may still be, or rejected already.
    */
   @Transactional()
   async reject(id: number, reason: Reason): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
     if (!REJECTABLE.includes(claim.status)) throw claimDecided(claim.status);
-    await this.setRejected([claim], reason);
+    const rejected = await this.setRejected([claim], reason);
+    if (rejected.length === 0) throw claimMayBePaid();
     return this.read(id);
   }
 
@@ -98,7 +101,9 @@ export class ClaimDecisionService {
   }
 
   private async setRejected(claims: readonly Row<Claim>[], reason: Reason): Promise<number[]> {
-    const rejected = claims.filter(({ status }) => REJECTABLE.includes(status));
+    const open = claims.filter(({ status }) => REJECTABLE.includes(status));
+    const running = await this.payouts.runningClaims(open.map(({ id }) => id));
+    const rejected = open.filter(({ id }) => !running.has(id));
     for (const claim of rejected) await this.setOneRejected(claim, reason);
     await this.log(rejected, (subject) => ({
       ...{ code: 'claim_rejected', subject },

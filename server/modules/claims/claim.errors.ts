@@ -51,6 +51,28 @@ export const claimDecided = (status: ClaimStatus) =>
     },
   });
 
+/** 409: it was not paid, but the order that was to pay it can still run. */
+export const claimMayBePaid = () =>
+  new AppError({
+    status: 409,
+    code: 'claim.may_be_paid',
+    texts: {
+      en: 'Its payout has failed, but the order may still run. It can be rejected once that is over',
+      zh: '该笔支付未成功，但支付指令仍可能执行，失效后方可拒绝',
+    },
+  });
+
+/** 409: points were taken since, so that tokens cannot be claimed for the user again. */
+export const pointsMissing = (tokens: number) =>
+  new AppError({
+    status: 409,
+    code: 'claim.points_missing',
+    texts: {
+      en: `The user has no points for ${tokens} tokens any more: give back first what took them`,
+      zh: `该用户的积分已不足以兑换 ${tokens} 枚代币，请先撤销扣除积分的决定`,
+    },
+  });
+
 /** 409: between the admin's question and the answer, claims came or changed. */
 export const otherClaimsMatch = (expected: number, found: number) =>
   new AppError({

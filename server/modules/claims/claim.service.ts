@@ -30,7 +30,13 @@ import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
 import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
+import {
+  balanceNotKept,
+  claimNotFound,
+  claimRefused,
+  keyRequired,
+  pointsMissing,
+} from './claim.errors.js';
 import {
   type ClaimDto,
   type ClaimNews,
@@ -93,14 +99,27 @@ export class ClaimService {
    * Claims tokens anew for a user, in the caller's transaction, whose claim should not have been rejected:
    * also once claims have ended. Where the user has claimed them since, nothing is to be done.
    *
-   * @throws AppError 409 when the pool does not have them any more.
+   * @param since when it was rejected
+   * @throws AppError 409 when the pool does not have them any more, or the user the points for them.
    */
-  async requestAgain(userId: number, tokens: number): Promise<void> {
+  async requestAgain(userId: number, tokens: number, since: Date | string): Promise<void> {
     const user = await this.users.lockParticipant(userId);
     const settings = await this.settings.hold();
     const { total_points, claimed_tokens, wallet_address } = user;
-    if (claimableTokens(total_points, claimed_tokens) < tokens) return;
+    if (claimableTokens(total_points, claimed_tokens) < tokens) {
+      if ((await this.claimedSince(userId, since)) < tokens) throw pointsMissing(tokens);
+      return;
+    }
     await this.book(user.id, { wallet_address, tokens, key: randomUUID() }, settings);
+  }
+
+  private async claimedSince(userId: number, since: Date | string): Promise<number> {
+    const [row] = await this.em.execute<[{ tokens: number }]>(
+      `select coalesce(sum(tokens), 0)::bigint as tokens from claims
+       where user_id = ? and requested_at >= ? and status <> 'rejected'`,
+      [userId, since],
+    );
+    return Number(row.tokens);
   }
 
   /** For the back office: what the tasks of whoever made the claim say of the wallet now. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
+import { PayoutsModule } from '../payouts/payouts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
@@ -15,6 +16,7 @@ import { MyClaimController } from './my-claim.controller.js';
     CompletionsModule,
     DecisionsModule,
     LedgerModule,
+    PayoutsModule,
     SettingsModule,
     UsersModule,
     VerificationModule,

@@ -8,6 +8,7 @@ export const OPEN_POINTS = [
   'open_batches',
   'waiting_reviews',
   'waiting_services',
+  'waiting_invitations',
   'open_appeals',
   'open_alarms',
 ] as const;
@@ -30,6 +31,10 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
   waiting_services: {
     en: 'There are tasks that wait for a service',
     zh: '仍有任务在等待外部服务验证',
+  },
+  waiting_invitations: {
+    en: 'There are invitations that are being counted anew',
+    zh: '仍有邀请正在重新计算',
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
   open_alarms: { en: 'There are alarms that nobody has looked at', zh: '仍有未核实的支付告警' },

@@ -205,6 +205,7 @@ export class ClosingService {
            and review_due_at is not null) as waiting_reviews,
          (select count(*) from completions where status = 'pending_verification'
            and submitted_at is not null and review_due_at is null) as waiting_services,
+         (select count(*) from referral_changes) as waiting_invitations,
          (select count(*) from appeals where status = 'open') as open_appeals,
          (select count(*) from payout_alarms where resolved_at is null) as open_alarms`,
     );

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LogSubject } from '#libs/domain/index.js';
 import type { Row } from '../../records/timestamps.js';
@@ -47,3 +48,21 @@ export async function lockToPay(em: SqlEntityManager, id: number): Promise<Row<P
 /** What a batch pays. */
 export const payoutsOf = (em: SqlEntityManager, batchId: number): Promise<Row<Payout>[]> =>
   em.execute<Row<Payout>[]>('select * from payouts where batch_id = ? order by id', [batchId]);
+
+/** What a batch pays, and from where. */
+type Paid = Pick<
+  Row<PayoutBatch>,
+  'network' | 'payer' | 'payer_jetton_wallet' | 'jetton_master' | 'decimals'
+>;
+
+/** SHA-256 over all that is paid, line by line, in the order of the claims. */
+export function hashOf(
+  { network, payer, payer_jetton_wallet, jetton_master, decimals }: Paid,
+  payouts: readonly Pick<Row<Payout>, 'claim_id' | 'receiver' | 'units' | 'query_id'>[],
+): string {
+  const head = [network, payer, payer_jetton_wallet, jetton_master, decimals].join(' ');
+  const lines = payouts.map(({ claim_id, receiver, units, query_id }) =>
+    [claim_id, receiver, units, query_id].join(' '),
+  );
+  return hash('sha256', [head, ...lines].join('\n'), 'hex');
+}

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
@@ -19,9 +19,9 @@ import { runInTransaction, Transactional } from '../../database/transactional.js
 import { Unavailable } from '../../outbound/outside-service.js';
 import { ChainService, DecimalsUnknown } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { batchSubject, lockBatch } from './batch-rows.js';
+import { batchSubject, hashOf, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
-import { assertNothingRuns } from './kept-orders.js';
+import { assertNoAlarms, assertNothingRuns } from './kept-orders.js';
 import { payoutRefused } from './payout.errors.js';
 import { PayoutChainService } from './payout-chain.service.js';
 
@@ -184,15 +184,13 @@ export class PayoutBatchService {
       `select c.id, c.user_id, c.wallet_address, c.tokens
        from claims c join users u on u.id = c.user_id
        where c.status in ('approved', 'failed') and not u.is_banned
-       order by c.id limit ? for update of c skip locked`,
+       order by c.id limit ? for update of c skip locked for key share of u skip locked`,
       [limit],
     );
     if (claims.length === 0) throw payoutRefused('payout.nothing_approved');
-    await assertNothingRuns(
-      this.em,
-      paying,
-      claims.map(({ id }) => id),
-    );
+    const ids = claims.map((claim) => claim.id);
+    await assertNothingRuns(this.em, paying, ids);
+    await assertNoAlarms(this.em, ids);
     const tokens = claims.reduce((sum, claim) => sum + claim.tokens, 0);
     if (funds.nanotons < neededNanotons(claims.length)) {
       throw payoutRefused('payout.too_little_ton');
@@ -211,7 +209,7 @@ export class PayoutBatchService {
     );
     await this.em.execute(
       `update claims set status = 'batched', updated_at = now() where id = any(?)`,
-      [`{${claims.map((claim) => claim.id).join(',')}}`],
+      [`{${ids.join(',')}}`],
     );
     const subject = batchSubject(id);
     this.audit.record({ code: 'batch_frozen', subject, payouts: claims.length, tokens });
@@ -253,14 +251,4 @@ function newPayout(claim: ApprovedClaim, decimals: number): NewPayout {
     units: String(unitsOf(claim.tokens, decimals)),
     query_id: String(randomBytes(8).readBigUInt64BE() >> 1n),
   };
-}
-
-/** SHA-256 over all that is paid, line by line. */
-function hashOf(paying: Paying, payouts: readonly NewPayout[]): string {
-  const { network, payer, payer_jetton_wallet, jetton_master, decimals } = paying;
-  const head = [network, payer, payer_jetton_wallet, jetton_master, decimals].join(' ');
-  const lines = payouts.map(({ claim_id, receiver, units, query_id }) =>
-    [claim_id, receiver, units, query_id].join(' '),
-  );
-  return hash('sha256', [head, ...lines].join('\n'), 'hex');
 }

@@ -13,7 +13,7 @@ import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { findBatch } from './batch-rows.js';
 import type { PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
-import { mayStillRun, UNSEEN } from './kept-orders.js';
+import { mayStillRun, runningClaims } from './kept-orders.js';
 import { type Payout, PayoutSchema } from './payout.entity.js';
 import { batchNotFound, payoutRefused } from './payout.errors.js';
 import { type PayoutBatch, PayoutBatchSchema } from './payout-batch.entity.js';
@@ -44,11 +44,10 @@ type BatchRow = Row<PayoutBatch> & {
   failed: number;
   unpaid: number;
   waiting: number;
-  unseen: number;
   read_until: Date | string | null;
 };
 
-const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.unpaid, s.waiting, s.unseen
+const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.failed, s.unpaid, s.waiting
   from payout_batches b
   left join chain_cursors c on c.jetton_wallet = b.payer_jetton_wallet,
   lateral (select count(*) as payouts, coalesce(sum(tokens), 0)::bigint as tokens,
@@ -56,8 +55,7 @@ const SUMS = `select b.*, c.read_until, s.payouts, s.tokens, s.delivered, s.fail
     count(*) filter (where status in ('bounced', 'failed')) as failed,
     count(*) filter (where status in ('bounced', 'failed') and exists
       (select from claims where claims.id = claim_id and claims.status in ('approved', 'failed'))) as unpaid,
-    count(*) filter (where status in ('batched', 'sent')) as waiting,
-    ${UNSEEN} as unseen
+    count(*) filter (where status in ('batched', 'sent')) as waiting
     from payouts where batch_id = b.id) s`;
 
 /** Shows batches and what they pay. */
@@ -91,6 +89,11 @@ export class PayoutListService {
     const request = readListQuery(query, payoutList, { batch_id: batchId });
     const page = await selectPage(this.em, payoutList, request);
     return { ...page, items: page.items.map((payout) => toPayoutDto(payout, network)) };
+  }
+
+  /** Those of the claims that a batch may still pay although it has failed to: not to be decided now. */
+  runningClaims(claims: readonly number[]): Promise<Set<number>> {
+    return runningClaims(this.em, claims);
   }
 
   /** The batch for another tool, in its own format. */

@@ -13,9 +13,9 @@ import type { Row } from '../../records/timestamps.js';
 import { type JettonTransfer, transferBody } from '../../ton/jetton-transfer.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
-import { batchSubject, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
+import { batchSubject, hashOf, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
-import { assertNothingRuns } from './kept-orders.js';
+import { assertNoAlarms, assertNothingRuns } from './kept-orders.js';
 import type { Payout } from './payout.entity.js';
 import { type PayoutRefusal, payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -47,11 +47,11 @@ export class PayoutOrderService {
     const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch, settings);
-    const payouts = await payoutsOf(this.em, id);
+    const asked_at = new Date(Date.now());
+    const payouts = await this.setAsked(batch, settings, asked_at);
     const { payer, payer_jetton_wallet, network } = batch;
     return {
-      validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
+      validUntil: Math.floor(asked_at.getTime() / 1000) + ORDER_VALID_FOR,
       network: CHAINS[network],
       from: payer,
       messages: payouts.map((payout) => ({
@@ -68,7 +68,7 @@ export class PayoutOrderService {
     const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch, settings);
+    await this.setAsked(batch, settings, new Date(Date.now()));
   }
 
   /**
@@ -85,19 +85,25 @@ export class PayoutOrderService {
     if (refusal) throw payoutRefused(refusal);
   }
 
-  private async setAsked(batch: Row<PayoutBatch>, settings: SiteSettings): Promise<void> {
+  /** Answers what it pays. By one clock: what is signed ends so long after it was asked for. */
+  private async setAsked(
+    batch: Row<PayoutBatch>,
+    settings: SiteSettings,
+    asked_at: Date,
+  ): Promise<Row<Payout>[]> {
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
     const { id, network, jetton_master } = batch;
     const token = parseTonAddress(settings.contract_address)?.raw;
     if (network !== settings.ton_network || jetton_master !== token) {
       throw payoutRefused('payout.settings_changed');
     }
+    const payouts = await this.frozenPayouts(batch);
     await this.assertPayable(batch);
     await this.em.execute(
-      `update payout_batches set status = 'asked', asked_at = now(), updated_at = now(),
+      `update payout_batches set status = 'asked', asked_at = ?, updated_at = now(),
          asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
        where id = ?`,
-      [id],
+      [asked_at, id],
     );
     await this.em.execute(
       `update payouts set status = 'sent', updated_at = now() where batch_id = ?`,
@@ -110,6 +116,7 @@ export class PayoutOrderService {
     );
     const code = batch.method === 'file' ? 'batch_handed_over' : 'batch_asked';
     this.audit.record({ code, subject: batchSubject(id) });
+    return payouts;
   }
 
   /** Claims may have been paid by an order that came back late, and their users banned. */
@@ -128,26 +135,40 @@ export class PayoutOrderService {
       [batch.id],
     );
     if (row.changed > 0) throw payoutRefused('payout.claims_changed');
-    await assertNothingRuns(
-      this.em,
-      batch,
-      claims.map(({ id }) => id),
-    );
+    const ids = claims.map(({ id }) => id);
+    await assertNothingRuns(this.em, batch, ids);
+    await assertNoAlarms(this.em, ids);
   }
 
   /** Why it is not as it should be. */
   private async keepSigned(id: number, signed: SignedBatch): Promise<PayoutRefusal | null> {
     const batch = await lockBatch(this.em, id);
     if (!batch.asked_at) throw payoutRefused('payout.not_asked');
-    if (batch.order_hash !== signed.hash) await this.keepOrder(batch, signed);
+    const payouts = await payoutsOf(this.em, id);
+    if (batch.order_hash !== signed.hash) await this.keepOrder(batch, payouts, signed);
     const { differences, may_still_run } = await this.lists.get(id);
     if (differences) return 'payout.order_differs';
-    return may_still_run ? 'payout.signed_late' : null;
+    const isGivenUp = payouts.some((it) => it.status === 'failed' && it.transaction_hash === null);
+    return may_still_run && isGivenUp ? 'payout.signed_late' : null;
   }
 
-  private async keepOrder(batch: Row<PayoutBatch>, signed: SignedBatch): Promise<void> {
+  /**
+   * What it pays, as it was frozen.
+   *
+   * @throws AppError 409 when that is not what its hash says: somebody has changed the rows.
+   */
+  private async frozenPayouts(batch: Row<PayoutBatch>): Promise<Row<Payout>[]> {
+    const payouts = await payoutsOf(this.em, batch.id);
+    if (hashOf(batch, payouts) !== batch.hash) throw payoutRefused('payout.batch_changed');
+    return payouts;
+  }
+
+  private async keepOrder(
+    batch: Row<PayoutBatch>,
+    payouts: readonly Row<Payout>[],
+    signed: SignedBatch,
+  ): Promise<void> {
     const { id } = batch;
-    const payouts = await payoutsOf(this.em, id);
     const frozen: FrozenBatch = {
       payer: batch.payer,
       payer_jetton_wallet: batch.payer_jetton_wallet,

@@ -64,6 +64,10 @@ const TEXTS = {
     en: 'The token or the network of the settings is another by now. Cancel it and freeze it again',
     zh: '设置中的代币或网络已更改，请取消后重新冻结',
   },
+  'payout.batch_changed': {
+    en: 'What the batch pays is not what was frozen: somebody has changed it in the database. Cancel it',
+    zh: '批次内容与冻结时不一致：数据库中的记录已被修改，请取消该批次',
+  },
   'payout.file_over': {
     en: 'This batch is over: its file is not given any more, or it would be paid twice',
     zh: '该批次已结束，为避免重复支付不再提供文件',

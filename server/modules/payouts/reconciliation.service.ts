@@ -36,6 +36,12 @@ const WATCHED = `status in ('asked', 'signed')
     select from chain_cursors where jetton_wallet = payer_jetton_wallet
       and read_until > valid_until + interval '1 minute'))`;
 
+/** Settled, and soon to be paid again: as soon as its order can run no more. */
+const MAY_STILL_RUN = `method = 'wallet'
+  and greatest(valid_until, asked_at + interval '10 minutes') > now() - interval '2 minutes'
+  and exists (select from payouts where batch_id = payout_batches.id
+    and status in ('bounced', 'failed'))`;
+
 /** Pages of an account's history in one go: what is left is read the next time. */
 const MOST_PAGES = 50;
 
@@ -115,7 +121,8 @@ export class ReconciliationService implements OnModuleInit {
   /** Milliseconds after which to look again; null when nothing can arrive any more. */
   private async nextLook(): Promise<number | null> {
     const [left] = await this.em.execute<[{ open: boolean | null }]>(
-      `select bool_or(status <> 'settled') as open from payout_batches where ${WATCHED}`,
+      `select bool_or(status <> 'settled' or (${MAY_STILL_RUN})) as open
+       from payout_batches where ${WATCHED}`,
     );
     if (left.open === null) return null;
     return left.open ? LOOK_EVERY : LOOK_LATE_EVERY;

@@ -23,6 +23,10 @@ const FILES_REST_FOR = 3_600_000;
 /** Milliseconds for which what was read of the chain is news. */
 const FRESH = 300_000;
 
+/** Statuses of payouts, as the database takes them. */
+const ON_THEIR_WAY = '{batched,sent}';
+const NOT_DELIVERED = '{batched,sent,bounced,failed}';
+
 /** A payout with what its batch says of when it could be paid. */
 type BatchedPayout = Row<Payout> & Pick<Row<PayoutBatch>, 'method' | 'asked_at' | 'asked_lt'>;
 
@@ -186,7 +190,10 @@ export class SettlementService {
     );
   }
 
-  /** What was not found is open again once its order can run no more; nothing of one that differs. */
+  /**
+   * What was not found is open again once its order can run no more; nothing of one that differs, before
+   * a person has said that it rests.
+   */
   private async closeBatches(wallet: string, readUntil: Date): Promise<void> {
     const batches = await this.em.execute<Row<PayoutBatch>[]>(
       `select * from payout_batches where payer_jetton_wallet = ? and status in ('asked', 'signed')
@@ -196,15 +203,16 @@ export class SettlementService {
     for (const batch of batches) {
       const isOrder = batch.method === 'wallet' && !differs(batch);
       if (isOrder && hasEnded(batch, readUntil)) await this.giveUpPayouts(batch.id);
-      await this.closeBatch(batch.id);
+      await this.closeBatch(batch.id, differs(batch) ? NOT_DELIVERED : ON_THEIR_WAY);
     }
   }
 
-  private async closeBatch(id: number): Promise<void> {
+  /** @param open statuses of payouts with which it cannot be closed */
+  private async closeBatch(id: number, open = ON_THEIR_WAY): Promise<void> {
     await this.em.execute(
       `update payout_batches set status = 'settled', updated_at = now() where id = ?
-         and not exists (select from payouts where batch_id = ? and status in ('batched', 'sent'))`,
-      [id, id],
+         and not exists (select from payouts where batch_id = ? and status = any(?))`,
+      [id, id, open],
     );
   }
 
