@@ -1,4 +1,8 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -12,19 +16,22 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data: balances = [] } = useQuery({
+  // What fails is told here, with the way to try again.
+  const balances = useQuery({
     queryKey: ['claims', 'balances', claim.id, language],
     queryFn: async () => (await dataProvider.claimBalances(claim.id)).data,
     retry: false,
   });
-  const { data: signals = [] } = useQuery({
+  const signals = useQuery({
     queryKey: ['users', 'signals', claim.user_id],
     queryFn: async () => (await dataProvider.userSignals(claim.user_id)).data,
     retry: false,
   });
+  const queries = [balances, signals];
+  const failed = queries.filter(({ data, error }) => !data && error);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {balances.map(({ task_id, title, title_en, is_kept, reason }) => (
+      {balances.data?.map(({ task_id, title, title_en, is_kept, reason }) => (
         <Box key={task_id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <StatusBadge {...BADGES[String(is_kept) as keyof typeof BADGES](translate)} />
           <span>{(language === 'en' && title_en) || title}</span>
@@ -35,18 +42,49 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
           )}
         </Box>
       ))}
-      {signals.map(({ code, count }) => (
+      {signals.data?.map(({ code, count }) => (
         <Box key={code} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <StatusBadge tone="warning" label={translate('claims.signal')} />
           <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
         </Box>
       ))}
-      {balances.length + signals.length === 0 && (
+      {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
+      {failed.length > 0 && (
+        <ChecksFailed
+          error={failed[0]?.error}
+          retry={() => failed.forEach((query) => void query.refetch())}
+        />
+      )}
+      {queries.every(({ data }) => data?.length === 0) && (
         <Typography variant="body2" color="textSecondary">
           {translate('claims.nothing_noticed')}
         </Typography>
       )}
     </Box>
+  );
+}
+
+interface ChecksFailedProps {
+  error: Error | null | undefined;
+  retry: () => void;
+}
+
+/** That some of it could not be loaded, why, and the way to try again: smaller than a screen's. */
+function ChecksFailed({ error, retry }: ChecksFailedProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          {translate('errors.retry')}
+        </Button>
+      }
+    >
+      <AlertTitle>{translate('claims.checks_failed')}</AlertTitle>
+      {error && translate(error.message)}
+    </Alert>
   );
 }
 
