@@ -16,6 +16,7 @@ import type { Wallet } from '../wallet/use-wallet.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import type { Receipt, Rewards } from './standing.js';
+import { useClaimText } from './use-claim-text.js';
 
 /** Stands for an amount that nobody has told. */
 const UNKNOWN = '–';
@@ -116,7 +117,8 @@ interface LastClaimProps {
 function LastClaim({ receipt, symbol }: LastClaimProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { claimed_at, status, reason, isHeld } = receipt;
+  const textOf = useClaimText();
+  const { claimed_at, status, reason, isBanned = false } = receipt;
   const when = formatMoment(claimed_at, language);
   const amount = formatNumber(receipt.amount, language);
   return (
@@ -125,7 +127,7 @@ function LastClaim({ receipt, symbol }: LastClaimProps) {
         {t('airdrop.receipt.title')}
       </h3>
       <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
-      {status && <p>{t(isHeld ? 'live.claims.held' : `airdrop.claims.${status}.text`)}</p>}
+      {status && <p>{textOf(status, isBanned)}</p>}
       {reason && <p>{reason}</p>}
     </section>
   );

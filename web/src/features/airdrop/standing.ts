@@ -59,8 +59,8 @@ export interface Receipt {
   status: ClaimStatus | null;
   /** Why it was rejected, in the visitor's language. */
   reason: string | null;
-  /** Whether it waits until the visitor is not banned any more. */
-  isHeld?: boolean;
+  /** Whether the visitor is banned. */
+  isBanned?: boolean;
 }
 
 /** What the rewards card shows and does. */

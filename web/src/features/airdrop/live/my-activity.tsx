@@ -32,7 +32,7 @@ export function MyActivity({ account, tasks }: MyActivityProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>
-      <MyDecisions address={account.wallet_address} tasks={tasks} />
+      <MyDecisions account={account} tasks={tasks} />
       <div className={styles.columns}>
         <Entries address={account.wallet_address} tasks={tasks} />
         <div className={styles.aside}>

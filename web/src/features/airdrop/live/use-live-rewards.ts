@@ -11,7 +11,6 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../standing.js';
-import { isHeldByBan } from './claims/claim-steps.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, meKey } from './use-me.js';
 import { wordsOf } from './words-of.js';
@@ -110,5 +109,5 @@ const receiptOf = (claim: MyClaim | undefined, isBanned = false): Receipt | unde
     claimed_at: claim.requested_at,
     status: claim.status,
     reason: claim.reason,
-    isHeld: isBanned && isHeldByBan(claim.status),
+    isBanned,
   };

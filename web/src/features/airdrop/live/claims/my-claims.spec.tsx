@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { ClaimStatus, Language } from '#libs/domain/index.js';
+import { type ClaimStatus, DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
+import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import { makeClaim, makeDecision, makeMe, renderLive } from '../../../../test-support/live.js';
 import { MyClaims } from './my-claims.js';
 
@@ -26,6 +27,8 @@ const words = () => steps().map((step) => step.firstChild?.nextSibling?.textCont
 const details = () => steps()[0]?.closest('details');
 
 describe('A claim', () => {
+  afterEach(resetSiteSettings);
+
   it('of who is banned promises nothing, but for what is on its way', async () => {
     await show({ status: 'approved' }, { is_banned: true });
     expect(
@@ -93,6 +96,26 @@ describe('A claim', () => {
       '#decision-7',
     );
     expect(await screen.findByRole('button', { name: /^Appeal ?: Claim 3$/ })).toBeVisible();
+  });
+
+  it('that was rejected cannot be made again by who is banned', async () => {
+    await show({ status: 'rejected' }, { is_banned: true });
+    expect(screen.getByText(/cannot be claimed again while this wallet is banned/)).toBeVisible();
+  });
+
+  it('that was rejected cannot be made again once claiming is over', async () => {
+    const campaign_end = '2026-01-31T00:00:00Z';
+    renderSettings({ ...DEFAULT_SITE_SETTINGS, campaign_mode: 'live', campaign_end });
+    await show({ status: 'rejected' });
+    expect(screen.getByText(/any more, unless an appeal changes that/)).toBeVisible();
+  });
+
+  it('whose rejection was taken back says so', async () => {
+    const overturned = { can_appeal: false, overturned_at: '2030-05-12T08:00:00.000Z' };
+    const decisions = [makeDecision({ id: 7, kind: 'rejection', ...overturned })];
+    await show({ status: 'rejected', decision_id: 7 }, { decisions });
+    expect(await screen.findByText(/^Taken back on .* claimed for you once more/)).toBeVisible();
+    expect(screen.queryByText('The tokens are yours to claim again.')).toBeNull();
   });
 
   it('whose appeal was made cannot be appealed against again', async () => {

@@ -5,8 +5,9 @@ import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
+import { useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from '../decisions/appeal-button.js';
-import { useDecisions } from '../decisions/use-decisions.js';
+import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
 import { useMyClaims } from '../use-live-rewards.js';
 import { claimSteps, isHeldByBan, isSettled } from './claim-steps.js';
@@ -33,8 +34,8 @@ export function MyClaims({ account: { wallet_address, is_banned } }: { account: 
           <Claim
             key={claim.id}
             claim={claim}
-            isHeld={is_banned && isHeldByBan(claim.status)}
-            mayAppeal={decisions.some((it) => it.id === claim.decision_id && it.can_appeal)}
+            isBanned={is_banned}
+            decision={decisions.find(({ id }) => id === claim.decision_id)}
           />
         ))}
       </ul>
@@ -44,18 +45,21 @@ export function MyClaims({ account: { wallet_address, is_banned } }: { account: 
 
 interface ClaimProps {
   claim: MyClaim;
-  /** It waits until the visitor is not banned any more. */
-  isHeld: boolean;
-  /** Against its rejection. */
-  mayAppeal: boolean;
+  /** Whether the visitor is banned. */
+  isBanned: boolean;
+  /** The one that has rejected it. */
+  decision: MyDecision | undefined;
 }
 
-function Claim({ claim, isHeld, mayAppeal }: ClaimProps) {
+function Claim({ claim, isBanned, decision }: ClaimProps) {
   const { t } = useTranslation();
+  const textOf = useClaimText();
   const { language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { id, tokens, status, reason, requested_at, decision_id } = claim;
   const name = t('airdrop.claims.number', { number: id });
+  const isDue = DUE.includes(status) && !(isBanned && isHeldByBan(status));
+  const overturnedAt = decision?.overturned_at ?? null;
   return (
     <li className={styles.claim}>
       <p className={styles.head}>
@@ -69,8 +73,10 @@ function Claim({ claim, isHeld, mayAppeal }: ClaimProps) {
       </p>
       {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       <p className={styles.now}>
-        {t(isHeld ? 'live.claims.held' : `airdrop.claims.${status}.text`)}
-        {!isHeld && DUE.includes(status) && ` ${t('live.claims.due')}`}
+        {overturnedAt === null
+          ? textOf(status, isBanned)
+          : t('live.decisions.overturnedRejection', { when: formatMoment(overturnedAt, language) })}
+        {isDue && ` ${t('live.claims.due')}`}
       </p>
       {/* Anew when it has moved on, so that what is settled folds up. */}
       <details key={status} className={styles.details} open={!isSettled(status)}>
@@ -86,9 +92,7 @@ function Claim({ claim, isHeld, mayAppeal }: ClaimProps) {
           {t('live.decisions.see')}
         </a>
       )}
-      {decision_id !== null && mayAppeal && (
-        <AppealButton decisionId={decision_id} subject={name} />
-      )}
+      {decision?.can_appeal && <AppealButton decisionId={decision.id} subject={name} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Language } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
+import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import {
   makeDecision,
+  makeMe,
   makeTask,
   refusal,
   renderLive,
@@ -20,10 +22,14 @@ const APPEAL = {
   answered_at: null,
 } as const;
 
-async function show(decisions: MyDecision[], answers = {}, language: Language = 'en') {
+async function show(
+  decisions: MyDecision[],
+  answers = {},
+  { language = 'en', is_banned = false }: { language?: Language; is_banned?: boolean } = {},
+) {
   const calls = await renderLive(
     <>
-      <MyDecisions address={WALLET} tasks={TASKS} />
+      <MyDecisions account={makeMe({ is_banned })} tasks={TASKS} />
       <AppealDialog address={WALLET} tasks={TASKS} />
     </>,
     { 'GET /me/decisions': decisions, ...answers },
@@ -38,6 +44,8 @@ const press = (name: RegExp | string) =>
   act(async () => screen.getByRole('button', { name }).click());
 
 describe('A decision', () => {
+  afterEach(resetSiteSettings);
+
   it('is told with its reason, its moment and who decided', async () => {
     await show([makeDecision()]);
     expect(item()).toHaveTextContent('Not accepted: Follow us on X');
@@ -58,7 +66,7 @@ describe('A decision', () => {
     ['deduction', '扣除积分'],
     ['forfeit', '代币作废'],
   ] as const)('is told in Chinese: %s', async (kind, text) => {
-    await show([makeDecision({ kind, claim_id: 8, task_id: null })], {}, 'zh');
+    await show([makeDecision({ kind, claim_id: 8, task_id: null })], {}, { language: 'zh' });
     expect(item()).toHaveTextContent(text);
     expect(item()).toHaveTextContent('由团队决定');
   });
@@ -78,6 +86,20 @@ describe('A decision', () => {
     cleanup();
     await show([makeDecision(rejection)]);
     expect(item()).toHaveTextContent('The tokens are yours to claim again.');
+  });
+
+  it('that rejected a claim tells who is banned that its tokens cannot be claimed', async () => {
+    const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
+    await show([makeDecision(rejection)], {}, { is_banned: true });
+    expect(item()).toHaveTextContent(/cannot be claimed again while this wallet is banned/);
+  });
+
+  it('that rejected a claim of a closed campaign leaves nothing to claim', async () => {
+    const closed_at = '2026-02-28T00:00:00Z';
+    renderSettings({ ...DEFAULT_SITE_SETTINGS, campaign_mode: 'live', closed_at });
+    const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
+    await show([makeDecision(rejection)]);
+    expect(item()).toHaveTextContent(/The campaign is closed, so its tokens cannot be claimed/);
   });
 });
 

@@ -4,21 +4,23 @@ import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
+import type { Me } from '../../../wallet/use-visitor-session.js';
+import { useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from './appeal-button.js';
 import styles from './decisions.module.css';
 import { useDecisionTitle } from './use-decision-title.js';
 import { type MyDecision, useDecisions } from './use-decisions.js';
 
 interface MyDecisionsProps {
-  address: string;
+  account: Me;
   /** For their titles. */
   tasks: readonly Task[];
 }
 
 /** What was decided against the visitor, why, and what became of the appeals. */
-export function MyDecisions({ address, tasks }: MyDecisionsProps) {
+export function MyDecisions({ account, tasks }: MyDecisionsProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useDecisions(address);
+  const { data, isError, refetch } = useDecisions(account.wallet_address);
   const titleOf = useDecisionTitle(tasks);
   if (isError && !data) {
     return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
@@ -33,7 +35,12 @@ export function MyDecisions({ address, tasks }: MyDecisionsProps) {
       <p className={styles.when}>{t('live.decisions.lead')}</p>
       <ul className={styles.list}>
         {data.map((decision) => (
-          <Decision key={decision.id} decision={decision} title={titleOf(decision)} />
+          <Decision
+            key={decision.id}
+            decision={decision}
+            title={titleOf(decision)}
+            isBanned={account.is_banned}
+          />
         ))}
       </ul>
     </section>
@@ -52,10 +59,13 @@ const overturnedText = (kind: MyDecision['kind']) =>
 interface DecisionProps {
   decision: MyDecision;
   title: string;
+  /** Whether the visitor is banned. */
+  isBanned: boolean;
 }
 
-function Decision({ decision, title }: DecisionProps) {
+function Decision({ decision, title, isBanned }: DecisionProps) {
   const { t } = useTranslation();
+  const textOf = useClaimText();
   const { language } = useLanguage();
   const { id, kind, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
   const when = (iso: string) => formatMoment(iso, language);
@@ -71,7 +81,7 @@ function Decision({ decision, title }: DecisionProps) {
         {` · ${t(`live.decisions.${is_reviewed ? 'byPerson' : 'byRule'}`)}`}
       </p>
       {kind === 'rejection' && overturned_at === null && (
-        <p className={styles.when}>{t('airdrop.claims.rejected.text')}</p>
+        <p className={styles.when}>{textOf('rejected', isBanned)}</p>
       )}
       {overturned_at !== null && (
         <p className={styles.overturned}>

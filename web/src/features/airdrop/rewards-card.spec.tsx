@@ -1,0 +1,59 @@
+import '../../test-support/browser-gaps.js';
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
+import { renderSite } from '../../test-support/render.js';
+import { RewardsCard } from './rewards-card.js';
+import type { Receipt, Rewards } from './standing.js';
+
+const LIVE = {
+  ...DEFAULT_SITE_SETTINGS,
+  campaign_mode: 'live',
+  campaign_start: '2030-05-01T00:00:00Z',
+  campaign_end: '2030-05-31T00:00:00Z',
+} as const;
+const CLOSED = { closed_at: '2030-06-05T00:00:00Z' };
+const STILL = { claim_deadline: '2030-06-30T00:00:00Z' };
+
+async function showLastClaim(receipt: Partial<Receipt>, language: 'en' | 'zh' = 'en') {
+  const rewards = {
+    progress: { totalPoints: 0, completedTasks: 0, totalTasks: 0, claimableTokens: 0 },
+    receipt: { amount: 2, claimed_at: '2030-05-10T08:00:00Z', reason: null, ...receipt },
+  } as Rewards;
+  const wallet = { status: 'connected', address: null } as never;
+  await renderSite(<RewardsCard rewards={rewards} wallet={wallet} next={undefined} />, {
+    language,
+  });
+}
+
+describe('The last claim of the rewards card', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    resetSiteSettings();
+  });
+
+  it.each([
+    ['2030-05-10', {}, false, /^The tokens are yours to claim again\.$/],
+    ['2030-06-10', STILL, false, /^The tokens are yours to claim again\.$/],
+    ['2030-05-10', {}, true, /cannot be claimed again while this wallet is banned\.$/],
+    ['2030-06-10', {}, false, /cannot be claimed any more, unless an appeal changes that\.$/],
+    ['2030-06-10', {}, true, /cannot be claimed any more, unless an appeal changes that\.$/],
+    ['2030-06-10', CLOSED, false, /The campaign is closed, so its tokens cannot be claimed/],
+    ['2030-06-10', CLOSED, true, /The campaign is closed, so its tokens cannot be claimed/],
+  ])(
+    'says on %s with %p to who is banned (%p) what comes after a rejection',
+    async (day, settings, isBanned, text) => {
+      jest.useFakeTimers({ now: new Date(day), doNotFake: ['queueMicrotask', 'setTimeout'] });
+      renderSettings({ ...LIVE, ...settings });
+      await showLastClaim({ status: 'rejected', isBanned });
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
+
+  it('waits while the visitor is banned, in Chinese too', async () => {
+    renderSettings(LIVE);
+    await showLastClaim({ status: 'approved', isBanned: true }, 'zh');
+    expect(screen.getByText('钱包被封禁期间不会发放，该领取暂缓处理。')).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { ClaimStatus } from '#libs/domain/index.js';
+import { useCampaignStage } from '../../lib/campaign-phase.js';
+import { isHeldByBan } from './live/claims/claim-steps.js';
+
+/** Returns a function that says of a claim what comes next, in the visitor's language. */
+export function useClaimText(): (status: ClaimStatus, isBanned: boolean) => string {
+  const { t } = useTranslation();
+  const stage = useCampaignStage();
+  return (status, isBanned) => {
+    if (isBanned && isHeldByBan(status)) return t('airdrop.claims.held');
+    if (status !== 'rejected') return t(`airdrop.claims.${status}.text`);
+    // Once claiming is over, an appeal still gives the tokens back; after closing nothing does.
+    if (stage === 'ended' || stage === 'closed') return t(`airdrop.claims.rejected.${stage}`);
+    return t(`airdrop.claims.rejected.${isBanned ? 'banned' : 'text'}`);
+  };
+}
