@@ -1,7 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type ClaimStatus, DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
 import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
-import { makeClaim, makeDecision, makeMe, renderLive } from '../../../../test-support/live.js';
+import {
+  makeClaim,
+  makeDecision,
+  makeMe,
+  refusal,
+  renderLive,
+} from '../../../../test-support/live.js';
 import { MyClaims } from './my-claims.js';
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
@@ -143,5 +149,20 @@ describe('A claim', () => {
     const list = screen.getByRole('list', { name: '领取 #3 的步骤' });
     expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('已批准: 当前');
     expect(screen.getByText(/1–3 个工作日/)).toBeVisible();
+  });
+});
+
+describe('The claims', () => {
+  it('that could not be loaded say so, and are asked for again', async () => {
+    let isAway = true;
+    await renderLive(<MyClaims account={makeMe()} />, {
+      'GET /me/claims': () => (isAway ? refusal(503, 'sample.away', 'Away') : [makeClaim()]),
+      'GET /me/decisions': [],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your claims could not be loaded');
+    isAway = false;
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByText(/^Claim 3/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

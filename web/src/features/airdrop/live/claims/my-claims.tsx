@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { Icon } from '../../../../components/icon.js';
+import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
@@ -21,9 +22,13 @@ const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 /** The visitor's claims, each with its steps, where it stands, and what comes next. */
 export function MyClaims({ account: { wallet_address, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
-  const { data: claims = [] } = useMyClaims(wallet_address);
+  const { data: claims, isError, refetch } = useMyClaims(wallet_address);
   const { data: decisions = [] } = useDecisions(wallet_address);
-  if (claims.length === 0) return null;
+  if (isError && !claims) {
+    return <ErrorState message={t('live.claims.error')} onRetry={() => void refetch()} />;
+  }
+  // Most visitors have none yet, so there is nothing to hold a place for.
+  if (!claims || claims.length === 0) return null;
   return (
     <section className={panel.panel} aria-labelledby="claims-title">
       <h3 id="claims-title" className={panel.panelTitle}>
