@@ -192,6 +192,15 @@ describe('the patience of a call', () => {
     expect(await call).toMatchObject({ status: 0, timedOut: true });
   });
 
+  it('is as long as its caller says', async () => {
+    const asked = answering(() => never(asked));
+    const call = failureOf(api.call('reconcilePayouts', { timeout: 70_000 }));
+    jest.advanceTimersByTime(69_999);
+    expect(asked().signal.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(await call).toMatchObject({ status: 0, timedOut: true });
+  });
+
   it('ends with its caller', async () => {
     const asked = answering(() => never(asked));
     const caller = new AbortController();

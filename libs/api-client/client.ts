@@ -3,7 +3,7 @@ import type { operations as Described } from './schema.js';
 import { findMismatch, type Shape } from './shape.js';
 import { withTimeout } from './with-timeout.js';
 
-/** How long a call may take, in milliseconds (specification, section 9). */
+/** How long a call may take, in milliseconds (specification, section 9), unless its caller says otherwise. */
 export const CALL_TIMEOUT_MS = 10_000;
 
 /** How a call is made and what it answers. `operations.ts` holds them, generated from openapi.json. */
@@ -50,11 +50,15 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [key in Key]?: Value }
     : { [key in Key]: Value };
 
-/** What a call is given: the parts that its description names, and a signal that ends it early. */
-type CallOptions<Name extends OperationName> = { signal?: AbortSignal } & Part<
-  'path',
-  Described[Name]['parameters']['path']
-> &
+/** How long a caller waits: until its signal ends the call, or so many milliseconds. */
+interface Patience {
+  signal?: AbortSignal;
+  timeout?: number;
+}
+
+/** What a call is given: the parts that its description names, and how long it may take. */
+type CallOptions<Name extends OperationName> = Patience &
+  Part<'path', Described[Name]['parameters']['path']> &
   Part<'query', Described[Name]['parameters']['query']> &
   Part<'headers', Described[Name]['parameters']['header']> &
   Part<'body', BodyOf<Name>>;
@@ -73,8 +77,9 @@ export interface ApiClient<Names extends OperationName> {
   /**
    * Makes a call.
    *
-   * @throws ApiError when the server refuses, does not answer within 10 s, cannot be reached, or
-   * answers something else than openapi.json says; the signal's reason when that was aborted.
+   * @throws ApiError when the server refuses, does not answer within 10 s or the `timeout` given, cannot
+   * be reached, or answers something else than openapi.json says; the signal's reason when that was
+   * aborted.
    * @example const tasks = await api.call('listActiveTasks', { signal });
    */
   call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>;
@@ -88,7 +93,8 @@ export interface ApiClient<Names extends OperationName> {
 }
 
 /** What a request is made of beside its address; `headers` go beside the client's own. */
-type RequestParts = Pick<RequestInit, 'body' | 'signal'> & { headers?: Record<string, string> };
+type RequestParts = Pick<RequestInit, 'body' | 'signal'> &
+  Pick<Patience, 'timeout'> & { headers?: Record<string, string> };
 
 interface ApiClientOptions<Names extends OperationName> {
   /** What can be called. */
@@ -125,7 +131,7 @@ export function createApiClient<Names extends OperationName>({
   const request: ApiClient<Names>['request'] = async (
     name,
     address,
-    { body, signal, headers: own } = {},
+    { body, signal, timeout = CALL_TIMEOUT_MS, headers: own } = {},
   ) => {
     const { method, answer } = operations[name];
     const isFile = answer === 'file';
@@ -138,7 +144,7 @@ export function createApiClient<Names extends OperationName>({
         body,
         // The browser may keep an answer but asks each time whether it still holds.
         cache: 'no-cache',
-        signal: withTimeout(signal, CALL_TIMEOUT_MS),
+        signal: withTimeout(signal, timeout),
       });
       data = isFile && response.ok ? await response.blob() : parse(await response.text());
     } catch (cause) {
@@ -154,12 +160,13 @@ export function createApiClient<Names extends OperationName>({
   return {
     request,
     call: async (name, ...[options]) => {
-      const { path, query, headers, body, signal }: AnyOptions = options ?? {};
+      const { path, query, headers, body, signal, timeout }: AnyOptions = options ?? {};
       const address = fill(operations[name].path, path) + search(query);
       const json = body && JSON.stringify(body);
       const { data } = await request(name, address, {
         body: json,
         signal,
+        timeout,
         ...(headers && { headers }),
       });
       return data;
@@ -168,12 +175,11 @@ export function createApiClient<Names extends OperationName>({
 }
 
 /** {@link CallOptions} of any call. */
-interface AnyOptions {
+interface AnyOptions extends Patience {
   path?: object;
   query?: object;
   headers?: Record<string, string>;
   body?: object;
-  signal?: AbortSignal;
 }
 
 const fill = (path: string, parameters: object = {}): string =>

@@ -160,10 +160,11 @@ function CheckButton() {
       run: () => dataProvider.reconcilePayouts(),
       success: 'payouts.checked',
       failure: 'payouts.check_failed',
+      unanswered: 'payouts.check_unanswered',
       update: readAgain,
     });
   return (
-    <Button size="small" disabled={isPending} onClick={check}>
+    <Button size="small" loading={isPending} onClick={check}>
       {translate('payouts.check')}
     </Button>
   );

@@ -200,13 +200,15 @@ function FreezeButton({ method, payer, size }: FreezeButtonProps) {
       run: () => dataProvider.createPayoutBatch({ method, payer: payer.trim(), size }),
       success: 'payouts.frozen',
       failure: 'payouts.freeze_failed',
+      unanswered: 'payouts.freeze_unanswered',
       update: readAgain,
     });
   return (
     <Button
       variant="contained"
       onClick={freeze}
-      disabled={payer.trim() === '' || isPending}
+      disabled={payer.trim() === ''}
+      loading={isPending}
       sx={{ justifySelf: 'start' }}
     >
       {translate('payouts.freeze', { smart_count: size })}

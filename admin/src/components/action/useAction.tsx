@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { isUnanswered } from '../../providers/data/httpError.js';
 import { useNotifyFailure } from './useNotifyFailure.js';
 
 export interface Action<T extends object = object> {
@@ -13,6 +14,8 @@ export interface Action<T extends object = object> {
   success: string | ((data: T) => string);
   count?: (data: T) => number;
   failure: string;
+  /** In place of the failure where no answer tells whether it was done. */
+  unanswered?: string;
   onSuccess?: (data: T) => void;
   /** Updates what is on screen from the answer; without it everything is read again. */
   update?: (data: T) => void;
@@ -51,9 +54,10 @@ export function useAction<T extends object>() {
       if (completed.update) completed.update(data);
       else refresh();
     },
-    onError: (error, { failure }, revert) => {
+    onError: (error, { failure, unanswered }, revert) => {
       revert?.();
-      notifyFailure(failure, error);
+      if (unanswered && isUnanswered(error)) notifyFailure(unanswered, null);
+      else notifyFailure(failure, error);
       // Part of a bulk action may have succeeded, and a conflict means that the screen is out of date.
       refresh();
     },

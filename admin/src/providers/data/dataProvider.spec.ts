@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { answerApi, refusal, stopAnswering } from '../../test-support/answerApi.js';
 import { api } from '../api.js';
 import { createDataProvider } from './dataProvider.js';
@@ -67,6 +68,17 @@ describe('the data provider', () => {
     expect(calls).toEqual([
       'GET /api/v1/admin/users?filter={"q":"sample"}&range=[0,99]&sort=["id","ASC"]',
     ]);
+  });
+
+  it('waits longer where the server asks the chain', async () => {
+    answerApi(() => refusal(503, 'Away'));
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const batch = { method: 'file', payer: 'sample', size: 1 } as const;
+    await expect(provider.createPayoutBatch(batch)).rejects.toThrow('Away');
+    await expect(provider.reconcilePayouts()).rejects.toThrow('Away');
+    await expect(provider.payoutBatches()).rejects.toThrow('Away');
+    expect(timeout.mock.calls).toEqual([[70_000], [70_000], [10_000]]);
+    timeout.mockRestore();
   });
 
   it('saves a task as a whole with PUT', async () => {

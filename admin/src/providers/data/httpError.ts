@@ -27,3 +27,7 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
 /** Whether a call failed because the session has ended, which is told elsewhere (SessionGuard.tsx). */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401;
+
+/** Whether no answer of the server tells what became of a call, which may have been carried out. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError && error.cause instanceof ApiError && !error.cause.problem;

@@ -23,6 +23,9 @@ const SHOWN = 50;
 /** A batch has no more payouts than that. */
 const PAYOUTS = 250;
 
+/** Milliseconds that an operator waits where the server asks the chain up to four times, 15 s each. */
+const WHILE_CHAIN_IS_ASKED = 70_000;
+
 /** What people do to have claims paid. */
 export interface PayoutWork {
   approveClaim: (id: number) => Promise<{ data: ClaimRecord }>;
@@ -93,7 +96,8 @@ export function createPayoutWork(api: AdminApi): PayoutWork {
     payoutBatches: () => toResult(api.call('listPayoutBatches', { query: { limit: SHOWN } })),
     payoutsOf: (id) => toResult(api.call('listPayouts', { ...one(id), query: { limit: PAYOUTS } })),
     payoutAlarms: () => toResult(api.call('listPayoutAlarms')),
-    createPayoutBatch: (body) => toResult(api.call('createPayoutBatch', { body })),
+    createPayoutBatch: (body) =>
+      toResult(api.call('createPayoutBatch', { body, timeout: WHILE_CHAIN_IS_ASKED })),
     orderPayoutBatch: (id) => toResult(api.call('orderPayoutBatch', one(id))),
     takeSignedPayoutBatch: (id, boc) =>
       toResult(api.call('takeSignedPayoutBatch', { ...one(id), body: { boc } })),
@@ -101,7 +105,8 @@ export function createPayoutWork(api: AdminApi): PayoutWork {
       toResult(api.call('exportPayoutBatch', { ...one(id), body: { format } })),
     cancelPayoutBatch: (id) => toResult(api.call('cancelPayoutBatch', one(id))),
     giveUpPayoutBatch: (id) => toResult(api.call('giveUpPayoutBatch', one(id))),
-    reconcilePayouts: () => toResult(api.call('reconcilePayouts')),
+    reconcilePayouts: () =>
+      toResult(api.call('reconcilePayouts', { timeout: WHILE_CHAIN_IS_ASKED })),
     resolvePayoutAlarm: (id, body) =>
       toResult(api.call('resolvePayoutAlarm', { ...one(id), body })),
   };
