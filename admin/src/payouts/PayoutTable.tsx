@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { transactionPage, truncateAddress } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { LoadFailed } from '../components/figures/LoadFailed.js';
 import type { Tone } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { PayoutBatchRecord, PayoutRecord } from '../providers/data/records.js';
@@ -32,7 +33,10 @@ const TABLE = {
 /** What a batch pays, and what has become of each payout. */
 export function PayoutTable({ batch }: { batch: PayoutBatchRecord }) {
   const translate = useTranslate();
-  const { data: payouts } = usePayoutsOf(batch.id);
+  const { data: payouts, error, refetch } = usePayoutsOf(batch.id);
+  if (!payouts && error) {
+    return <LoadFailed title="payouts.load_failed" error={error} retry={refetch} />;
+  }
   if (!payouts) return <Skeleton variant="rounded" height={120} />;
   return (
     // Wider than a phone: it scrolls by itself, also by keyboard.
