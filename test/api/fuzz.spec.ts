@@ -4,7 +4,7 @@ import { makeManyUsers } from '../factories/bulk.js';
 import { fuzz, NEVER_ACCEPTED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { OF_THE_CONTRACT, TOKEN } from '../support/api/participants.js';
+import { freezeAnew, TOKEN } from '../support/api/participants.js';
 import { standInForChain } from '../support/api/standing-chain.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { ADMIN } from '../support/shared/credentials.js';
@@ -123,12 +123,12 @@ async function ready(operationId: string): Promise<void> {
     await goLive(app, { contract_address: TOKEN });
     await app.sql(`update claims set status = 'approved' where status = 'requested'`);
   }
-  if (operationId === 'exportPayoutBatch' || operationId === 'orderPayoutBatch') {
-    await goLive(app, { contract_address: TOKEN });
-    await app.sql(OF_THE_CONTRACT);
-  }
   if (operationId === 'exportPayoutBatch') {
     await app.sql(`update payout_batches set method = 'file', status = 'frozen' where id = 1`);
+  }
+  if (operationId === 'exportPayoutBatch' || operationId === 'orderPayoutBatch') {
+    await goLive(app, { contract_address: TOKEN });
+    await freezeAnew(app);
   }
 }
 

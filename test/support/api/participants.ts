@@ -4,7 +4,11 @@ import supertest from 'supertest';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
 import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
+import { hashOf } from '../../../server/modules/payouts/batch-rows.js';
+import type { Payout } from '../../../server/modules/payouts/payout.entity.js';
+import type { PayoutBatch } from '../../../server/modules/payouts/payout-batch.entity.js';
 import { SettlementQueue } from '../../../server/modules/referrals/settlement-queue.js';
+import type { Row } from '../../../server/records/timestamps.js';
 import { makeTask } from '../../factories/records.js';
 import { until } from '../shared/until.js';
 import { WalletAccount } from '../shared/wallet-account.js';
@@ -117,11 +121,12 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     ...(/^(delete|bulkDelete)/.test(operation) ? NO_PAYOUTS : PAYOUTS),
     ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
     ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
-    ...(/^(order|export)PayoutBatch$/.test(operation) ? [CONTRACT, OF_THE_CONTRACT] : []),
+    ...(/^(order|export)PayoutBatch$/.test(operation) ? [CONTRACT] : []),
     ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),
     ...(operation === 'createPayoutBatch' ? [...APPROVED, CONTRACT] : []),
   ];
   for (const statement of statements) await app.sql(statement);
+  if (/^(order|export)PayoutBatch$/.test(operation)) await freezeAnew(app);
 }
 
 const APPEAL = `insert into appeals (id, decision_id, user_id, text, created_at)
@@ -149,8 +154,21 @@ export const TOKEN = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
 
 const CONTRACT = `update site_settings set values = values || '{"contract_address": "${TOKEN}"}'`;
 
-/** A batch of another token than that of the settings is not paid. */
-export const OF_THE_CONTRACT = `update payout_batches set jetton_master = '${parseTonAddress(TOKEN)?.raw}'`;
+/** Frozen batches as they can be paid: of the token of the settings, and as their hashes say. */
+export async function freezeAnew(app: TestApp): Promise<void> {
+  const batches = await app.sql<Row<PayoutBatch>>(
+    `update payout_batches set jetton_master = ? where status = 'frozen' returning *`,
+    [parseTonAddress(TOKEN)?.raw],
+  );
+  for (const batch of batches) {
+    const payouts = await app.sql<Row<Payout>>(
+      'select * from payouts where batch_id = ? order by id',
+      [batch.id],
+    );
+    const values = [hashOf(batch, payouts), batch.id];
+    await app.sql('update payout_batches set hash = ? where id = ?', values);
+  }
+}
 
 /** What happens to a campaign once, whoever is left by then. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
