@@ -52,7 +52,7 @@ export async function assertNothingRuns(
 ): Promise<void> {
   const batches = await em.execute<KeptOrder[]>(
     `select b.status, b.method, b.asked_at, b.valid_until, c.read_until,
-       (select count(*) from payouts where batch_id = b.id and status in ('bounced', 'failed')) as failed
+       exists (select from payouts where batch_id = b.id and status in ('bounced', 'failed'))::int as failed
      from payout_batches b left join chain_cursors c on c.jetton_wallet = b.payer_jetton_wallet
      where b.status = 'settled' and b.network = ? and b.payer = ?`,
     [network, payer],
