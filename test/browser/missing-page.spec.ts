@@ -2,6 +2,7 @@ import { forgive } from '../support/browser/back-office.js';
 import { expect, test } from '../support/browser/browser.js';
 
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
+const WAITING = 'This page appears once you are connected again';
 const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
 
 test('a page that was deployed away is loaded anew, once', async ({ page, consoleErrors }) => {
@@ -65,22 +66,61 @@ test('a page that is asked for offline says so and appears with the network', as
   await context.setOffline(true);
   const header = page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Team' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
   // What is there can be read meanwhile.
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goForward();
-  await expect(
-    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
   await context.setOffline(false);
-  await expect(
-    page.getByRole('heading', { name: 'This page appears once you are connected again' }),
-  ).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: WAITING })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/team');
+  forgive(consoleErrors, PROVOKED);
+});
+
+test('every outage is waited out, however soon it follows the one before', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/terms');
+  for (const [name, path] of [
+    ['Team', '/team'],
+    ['Roadmap', '/roadmap'],
+    ['About', '/about'],
+  ] as const) {
+    await context.setOffline(true);
+    await header.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: WAITING })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
+  forgive(consoleErrors, /Failed to load|dynamically imported|A part of the page|: \/|ERR_/);
+});
+
+test('a network that is back before the server answers is waited for', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto('/terms');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
+  let asked = 0;
+  await page.route('**/team', (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort('connectionrefused');
+    return asked === 2 ? route.fulfill({ status: 502 }) : route.continue();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /people/i })).toBeVisible();
   forgive(consoleErrors, PROVOKED);
 });

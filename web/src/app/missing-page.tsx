@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../lib/browser-state.js';
 import { readStored, writeStored } from '../lib/storage.js';
@@ -10,36 +10,63 @@ const RELOADED_KEY = 'jetdrop.reloaded';
 /** A reload that did not help is not tried again for so long, in milliseconds. */
 const RELOAD_AGAIN_AFTER_MS = 30_000;
 
-/** Browsers do not retry a module that they failed to download, so the page is loaded anew. */
-async function reload(): Promise<boolean> {
+/** A server that is away is asked again after so long, in milliseconds. */
+const ASK_AGAIN_AFTER_MS = 3_000;
+const ANSWERS_WITHIN_MS = 10_000;
+
+/** While the server is away, a reload would leave the visitor with the browser's own error page. */
+async function isServerThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+  const answer = await fetch(location.href, { cache: 'no-store', signal }).catch(console.warn);
+  return answer?.ok === true || answer?.status === 404;
+}
+
+/** Whether a reload may help: not again so soon, and never without a memory of the one before. */
+function mayReload(): boolean {
   const before = Number(readStored(RELOADED_KEY));
   if (Date.now() - before < RELOAD_AGAIN_AFTER_MS) return false;
-  // A server that is away would leave the visitor with the browser's own error page.
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(console.warn);
-  if (!answer?.ok) return false;
   const now = String(Date.now());
   writeStored(RELOADED_KEY, now);
-  // Without a memory it would be loaded anew for ever.
-  if (readStored(RELOADED_KEY) !== now) return false;
-  location.reload();
-  return true;
+  return readStored(RELOADED_KEY) === now;
 }
 
 /**
- * In place of a page that could not be downloaded (decision 38): one that was deployed away is loaded
- * anew, once; offline it waits for the network.
+ * In place of a page that could not be downloaded (decision 38). Browsers do not retry such a module,
+ * so the page is loaded anew: after an outage as soon as the server answers, however often; one that
+ * was deployed away, once.
  */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();
-  const [gaveUp, setGaveUp] = useState(false);
+  const hadOutage = useRef(false);
+  const [state, setState] = useState<'asking' | 'waiting' | 'gaveUp'>('asking');
 
   useEffect(() => {
-    if (!online) return;
-    void reload().then((reloads) => setGaveUp(!reloads));
+    let isLeft = false;
+    let timer = 0;
+    const wait = () => {
+      hadOutage.current = true;
+      setState('waiting');
+    };
+    const ask = async () => {
+      const isThere = await isServerThere();
+      if (isLeft) return;
+      if (!isThere) {
+        wait();
+        timer = window.setTimeout(ask, ASK_AGAIN_AFTER_MS);
+      } else if (hadOutage.current || mayReload()) location.reload();
+      else setState('gaveUp');
+    };
+    if (online) void ask();
+    else wait();
+    return () => {
+      isLeft = true;
+      window.clearTimeout(timer);
+    };
   }, [online]);
 
-  if (online) return gaveUp ? <CrashMessage /> : null;
+  if (state === 'asking') return null;
+  if (state === 'gaveUp') return <CrashMessage />;
   return (
     <div className={styles.message} role="alert">
       <h1 className={styles.title}>{t('crash.offline')}</h1>
