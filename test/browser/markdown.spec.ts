@@ -124,6 +124,42 @@ test('everything Markdown can do fits, in order and accessible, with two texts o
   await expectAccessible(page, 'phone');
 });
 
+const LONG_WORD = 'Aktjetdrop'.repeat(6);
+const WIDE_TABLE = `| Allocation | Tokens | Purpose | Vesting |
+| --- | --: | --- | --- |
+| Ecosystem | 300,000,000 | Grants and partnerships | Quarterly |
+| Community | 1,000,000,000 | ${LONG_WORD} | Immediately |
+`;
+
+test('words and numbers of a table stay whole on phones and on paper', async ({ page }) => {
+  await showAbout(page, WIDE_TABLE);
+  const table = page.getByRole('figure', { name: 'Table' });
+  await expect(table.getByText('300,000,000')).toBeVisible();
+  const cutWords = () =>
+    table.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) cut.push(word);
+        }
+      }
+      return cut;
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await cutWords()).toEqual([]);
+  await expectWithinWindow(page, 'phone');
+  expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await cutWords()).toEqual([]);
+  await expectWithinWindow(page, 'paper');
+});
+
 test('a text without headings or words is no problem', async ({ page }) => {
   await showAbout(page, '', '   \n\n', '# \n\ntext');
   await expect(page.getByRole('region', { name: 'Title 3' }).getByText('text')).toBeVisible();
