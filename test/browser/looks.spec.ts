@@ -94,6 +94,34 @@ test('progress is drawn in forced colours', async ({ page }) => {
   await expect(bar).toHaveCSS('border-top-style', 'solid');
 });
 
+test('shares and phases are told apart in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const shares = page.getByRole('list', { name: 'Highlight an allocation' }).getByRole('button');
+  await expect(shares).not.toHaveCount(0);
+  // Its colour and, once more, its share as a length: neither holds a word.
+  const colours = await shares.evaluateAll((entries) =>
+    entries.map((entry) =>
+      [...entry.querySelectorAll('span:empty')].map((it) => getComputedStyle(it).backgroundColor),
+    ),
+  );
+  expect(new Set(colours.flat()).size).toBe(colours.length);
+
+  const backgrounds = async (part: string) => {
+    const found = page.locator(`li[data-status] ${part}`);
+    const styles = await found.evaluateAll((parts) =>
+      parts
+        .map((it) => getComputedStyle(it))
+        // What is not adjusted is drawn as it says.
+        .filter((style) => style.forcedColorAdjust === 'none')
+        .map((style) => `${style.backgroundColor} ${style.backgroundImage}`),
+    );
+    return new Set(styles).size;
+  };
+  expect(await backgrounds('> span')).toBe(3);
+  expect(await backgrounds('p > span')).toBe(3);
+});
+
 test('the contract’s card holds its words when letters are twice as large', async ({ page }) => {
   const contract_address = `0:${'b113a994b5024a16719f69139328eb75'.repeat(2)}`;
   await withSettings(page, { contract_address });
