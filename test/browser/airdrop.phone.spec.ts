@@ -17,3 +17,16 @@ test('on a phone the visitor’s standing and the next step stay in sight below 
   await bar.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('on a phone a message does not cover the visitor’s standing', async ({ page }) => {
+  await page.goto('/airdrop');
+  const bar = page.getByRole('region', { name: 'Where you stand' });
+  const task = page.getByRole('article').nth(9);
+  await task.scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await task.getByRole('button').click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await toast.hover();
+  const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+  expect(Number(above?.y) + Number(above?.height)).toBeLessThanOrEqual(Number(below?.y));
+});
