@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser/browser.js';
 import { withSettings } from '../support/browser/site.js';
 
@@ -120,6 +121,29 @@ test('shares and phases are told apart in forced colours', async ({ page }) => {
   };
   expect(await backgrounds('> span')).toBe(3);
   expect(await backgrounds('p > span')).toBe(3);
+});
+
+test('a long name squeezes no mark beside it', async ({ page }) => {
+  await withSettings(page, { token_network: 'The Open Network of a Very Long Name' });
+  await page.route('**/api/v1/airdrop/tasks', async (route) => {
+    const tasks: object[] = await (await route.fetch()).json();
+    const action_text_en = 'Follow the official account and repost';
+    await route.fulfill({ json: tasks.map((task) => ({ ...task, action_text_en })) });
+  });
+  const widths = (marks: Locator) =>
+    marks.evaluateAll((found) => [
+      ...new Set(found.map((mark) => mark.getBoundingClientRect().width)),
+    ]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  const pill = page.getByText('Airdrop on The Open Network');
+  await expect(pill).toBeVisible();
+  expect(await widths(pill.locator('span:empty'))).toEqual([8]);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto('/airdrop');
+  const start = page.getByRole('article').getByRole('button', { name: 'repost' });
+  await expect(start.first()).toBeVisible();
+  expect(await widths(start.locator('svg'))).toEqual([16]);
 });
 
 test('the contract’s card holds its words when letters are twice as large', async ({ page }) => {
