@@ -2,7 +2,7 @@ import { SIGNED } from '../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../fuzz/operations.js';
 import { exampleOf } from '../fuzz/requests.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { readyExamples } from '../support/api/participants.js';
+import { readyExamples, settleInvitations } from '../support/api/participants.js';
 import { standInForChain } from '../support/api/standing-chain.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
@@ -46,6 +46,7 @@ afterAll(() => app.close());
 describe('"Try it out" and "Execute" in Swagger UI, on the demo', () => {
   it.each(cases)('works with what is filled in: %s', async (name, route) => {
     await readyExamples(app, name);
+    if (name === 'closeCampaign') await settleInvitations(app);
     const { method, target, headers, body } = exampleOf(route);
     const answer = await fetch(`${app.url}${target}`, {
       method,

@@ -250,7 +250,10 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
 
   await test.step('what the wallet has signed is found on the chain without the tab', async () => {
     const batch = batchOf(second, 2);
-    await expect(batch.getByText(/^已请求您的钱包签名。.* 最晚执行时间/)).toBeVisible();
+    // What it was told last may be of before: it asks again after a quarter of a minute.
+    await expect(batch.getByText(/^已请求您的钱包签名。.* 最晚执行时间/)).toBeVisible({
+      timeout: 30_000,
+    });
     chain.wait(120);
     await checkChain(second);
     await expect(batch.getByText('已到账 1 笔，进行中 0 笔，需重新支付 0 笔')).toBeVisible();

@@ -82,7 +82,7 @@ test('connecting on a phone', async ({ page, makeWallet }) => {
 
   await test.step('with the code, through its copied link', async () => {
     await openWallets(page);
-    await modal.getByRole('button').nth(1).click();
+    await modal.getByRole('button', { name: 'Show QR Code' }).click();
     await expect(modal.getByText('Scan with your mobile wallet')).toBeVisible();
     await modal.getByRole('button', { name: 'Copy Link' }).click();
     await expect(modal.getByText('Copied')).toBeVisible();

@@ -135,7 +135,7 @@ export async function connectLink(page: Page): Promise<string> {
   if ((page.viewportSize()?.width ?? 0) >= 600) return copyQrLink(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const modal = walletsModal(page);
-  await modal.getByRole('button').nth(1).click();
+  await modal.getByRole('button', { name: /^(Show QR Code|显示二维码)$/ }).click();
   await modal.getByRole('button', { name: /^(Copy Link|复制链接)$/ }).click();
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(read).toContain('://');
