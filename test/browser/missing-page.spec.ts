@@ -92,6 +92,8 @@ test('every outage is waited out, however soon it follows the one before', async
     ['Roadmap', '/roadmap'],
     ['About', '/about'],
   ] as const) {
+    // The text is there before the scripts are, which would be missing as well.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await header.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
