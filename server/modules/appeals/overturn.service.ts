@@ -69,8 +69,10 @@ export class OverturnService {
    */
   private async acceptRefused({ id, user_id, task_id }: StandingDecision): Promise<void> {
     const stored = await this.completions.find(user_id, task_id ?? 0);
-    const rests = stored?.decision_id ?? id;
-    if (stored && rests === id) await this.completions.acceptRefused(user_id, stored.task_id);
+    if (!stored) return;
+    const { task_id: task, decision_id = null } = stored;
+    if (decision_id === null || decision_id === id)
+      await this.completions.acceptRefused(user_id, task);
   }
 
   private restorePoints({ id, user_id, points, transfer_key }: StandingDecision): Promise<unknown> {

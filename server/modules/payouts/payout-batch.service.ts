@@ -21,7 +21,7 @@ import { ChainService, DecimalsUnknown } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, hashOf, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
-import { assertNoAlarms, assertNothingRuns } from './kept-orders.js';
+import { assertNoAlarms, assertNothingRuns } from './pay-again.js';
 import { payoutRefused } from './payout.errors.js';
 import { PayoutChainService } from './payout-chain.service.js';
 

@@ -13,7 +13,7 @@ import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { findBatch } from './batch-rows.js';
 import type { PayoutBatchDto, PayoutDto } from './dto/payout.dto.js';
-import { mayStillRun, runningClaims } from './kept-orders.js';
+import { mayStillRun, runningClaims } from './pay-again.js';
 import { type Payout, PayoutSchema } from './payout.entity.js';
 import { batchNotFound, payoutRefused } from './payout.errors.js';
 import { type PayoutBatch, PayoutBatchSchema } from './payout-batch.entity.js';

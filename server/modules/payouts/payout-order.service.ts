@@ -15,7 +15,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
 import { batchSubject, hashOf, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
-import { assertNoAlarms, assertNothingRuns } from './kept-orders.js';
+import { assertNoAlarms, assertNothingRuns } from './pay-again.js';
 import type { Payout } from './payout.entity.js';
 import { type PayoutRefusal, payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
@@ -47,8 +47,7 @@ export class PayoutOrderService {
     const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    const asked_at = new Date(Date.now());
-    const payouts = await this.setAsked(batch, settings, asked_at);
+    const { payouts, asked_at } = await this.setAsked(batch, settings);
     const { payer, payer_jetton_wallet, network } = batch;
     return {
       validUntil: Math.floor(asked_at.getTime() / 1000) + ORDER_VALID_FOR,
@@ -68,7 +67,7 @@ export class PayoutOrderService {
     const settings = await this.settings.hold();
     const batch = await lockToPay(this.em, id);
     if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch, settings, new Date(Date.now()));
+    await this.setAsked(batch, settings);
   }
 
   /**
@@ -85,12 +84,11 @@ export class PayoutOrderService {
     if (refusal) throw payoutRefused(refusal);
   }
 
-  /** Answers what it pays. By one clock: what is signed ends so long after it was asked for. */
+  /** Answers what it pays, and when it was asked for by the clock that also says when the order ends. */
   private async setAsked(
     batch: Row<PayoutBatch>,
     settings: SiteSettings,
-    asked_at: Date,
-  ): Promise<Row<Payout>[]> {
+  ): Promise<{ payouts: Row<Payout>[]; asked_at: Date }> {
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
     const { id, network, jetton_master } = batch;
     const token = parseTonAddress(settings.contract_address)?.raw;
@@ -99,6 +97,7 @@ export class PayoutOrderService {
     }
     const payouts = await this.frozenPayouts(batch);
     await this.assertPayable(batch);
+    const asked_at = new Date(Date.now());
     await this.em.execute(
       `update payout_batches set status = 'asked', asked_at = ?, updated_at = now(),
          asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
@@ -116,7 +115,7 @@ export class PayoutOrderService {
     );
     const code = batch.method === 'file' ? 'batch_handed_over' : 'batch_asked';
     this.audit.record({ code, subject: batchSubject(id) });
-    return payouts;
+    return { payouts, asked_at };
   }
 
   /** Claims may have been paid by an order that came back late, and their users banned. */
