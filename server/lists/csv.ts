@@ -1,10 +1,18 @@
+/** The signs of a formula; some spreadsheets also read their wide, small and typographic forms. */
+const SIGNS = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]';
+/** What is not seen, behind which some programs still find a sign. */
+const UNSEEN = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}';
+/** How a cell begins that a spreadsheet may run as a formula (OWASP, CSV injection). */
+const FORMULA_START = new RegExp(`^(?:${SIGNS}|[${UNSEEN}])`, 'u');
 /**
- * How a cell begins that a spreadsheet may run as a formula (OWASP, CSV injection): with the
- * formula's sign, also in full width, or with white space or something invisible, behind which some
- * programs still see it.
+ * What divides cells or rows in one program or another, where the next cell would be a formula. A
+ * program that divides at semicolons or tabs pays no heed to quotes in the middle of its cells.
  */
-const FORMULA_START = /^[=+\-@＝＋－＠\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-const NEEDS_QUOTES = /[",\r\n]/;
+const FORMULA_INSIDE = new RegExp(
+  `[,;\\t\\r\\n](?=[["${UNSEEN}]--[\\t\\r\\n]]*${SIGNS}|"*(?:\\t|\\r(?!\\n)|$))`,
+  'gv',
+);
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `text` is somebody's own words; `plain` is a number, a truth value or a time, safe as it is. */
@@ -36,10 +44,14 @@ export function columnRuns(columns: Columns): ColumnRun[] {
   return runs;
 }
 
-/** One RFC 4180 cell of text; what a spreadsheet would run gets an apostrophe in front. */
+/**
+ * One RFC 4180 cell of text. What a spreadsheet would run gets an apostrophe in front, also inside of
+ * the cell, where a program that divides cells at another sign would begin a new one.
+ */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (!NEEDS_QUOTES.test(text)) return text;
+  return `"${text.replace(FORMULA_INSIDE, "$&'").replaceAll('"', '""')}"`;
 }
 
 /**
