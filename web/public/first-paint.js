@@ -1,4 +1,5 @@
-// Runs before the first paint; src/lib/theme.ts and src/i18n take over afterwards. Keep them in step.
+// Runs before the first paint; src/lib/theme.ts, src/lib/invitation.ts and src/i18n take over afterwards.
+// Keep them in step.
 (() => {
   const root = document.documentElement;
   const read = (key, storage = 'localStorage') => {
@@ -7,6 +8,13 @@
     } catch (error) {
       console.info(`${key} cannot be read.`, error);
       return null;
+    }
+  };
+  const write = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch (error) {
+      console.info(`${key} cannot be stored.`, error);
     }
   };
 
@@ -27,6 +35,19 @@
   const isOver = isOld && read('jetdrop.language-chosen', 'sessionStorage');
   if (isOther && (isOver || !/[?&]lang=(en|zh)\b/.test(location.search)))
     root.dataset.otherLanguage = language;
+
+  // By whose link the visitor has come (?ref=CODE), the last one where there were several. A link may be
+  // followed before the scripts run, so it is remembered here. The address may be sent on without it.
+  const url = new URL(location.href);
+  const code = url.searchParams.get('ref')?.trim().toUpperCase();
+  if (code !== undefined) {
+    const days = 30;
+    const until = Date.now() + days * 24 * 60 * 60 * 1000;
+    // isReferralCode of libs/domain.
+    if (/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) write('jetdrop.invitation', `${code} ${until}`);
+    url.searchParams.delete('ref');
+    history.replaceState(history.state, '', url);
+  }
 
   // Buttons that are pressed before the page is hydrated; src/main.tsx presses them again, once it is.
   const pressed = [];

@@ -8,7 +8,6 @@ import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
-import { rememberInvitation } from './lib/invitation.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
@@ -27,7 +26,6 @@ const onReady = () => {
 
 async function start(): Promise<void> {
   startWallet();
-  rememberInvitation();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();

@@ -119,6 +119,15 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
+test('an invitation is kept when its page is left before the scripts run', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto('/airdrop?ref=7H2K9QXD', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click();
+  await expect(page).toHaveURL(/\/roadmap$/);
+  const kept = await page.evaluate(() => localStorage.getItem('jetdrop.invitation'));
+  expect(kept).toMatch(/^7H2K9QXD \d+$/);
+});
+
 /** What invitations bring is settled a moment later. */
 const expectAfterReload = (page: Page, found: Locator) =>
   expect(async () => {

@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
-import { forgetInvitation, invitationCode, rememberInvitation } from './invitation.js';
+import { isReferralCode, REFERRAL_CODE_ALPHABET } from '#libs/domain/index.js';
+import '../test-support/browser-gaps.js';
+import { forgetInvitation, invitationCode } from './invitation.js';
+
+const FIRST_PAINT = readFileSync('web/public/first-paint.js', 'utf8');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CODE = '7H2K9QXD';
 
+/** Opens a page, of which nothing but the script before the first paint runs. */
 const visit = (address: string) => {
   history.replaceState(null, '', address);
-  rememberInvitation();
+  // jsdom lacks it, and so do fake timers.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  const script = document.createElement('script');
+  script.textContent = FIRST_PAINT;
+  document.head.append(script);
+  script.remove();
 };
 
 describe('an invitation', () => {
@@ -44,4 +55,16 @@ describe('an invitation', () => {
       expect(location.search).toBe('');
     },
   );
+
+  it('is taken for one where the server takes it for one', () => {
+    const characters = Array.from({ length: 128 }, (_, index) => String.fromCharCode(index));
+    const taken = characters.filter((character) => {
+      localStorage.clear();
+      const code = character.repeat(8);
+      visit(`/airdrop?ref=${encodeURIComponent(code)}`);
+      expect(invitationCode() !== null).toBe(isReferralCode(code.trim().toUpperCase()));
+      return character === character.toUpperCase() && invitationCode() === code;
+    });
+    expect(taken.join('')).toBe(REFERRAL_CODE_ALPHABET);
+  });
 });
