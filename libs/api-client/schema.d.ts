@@ -6744,9 +6744,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                /** @description Field and direction. Fields: `id`, `kind`, `points`, `decided_at`, `overturned_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `kind`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -7857,13 +7857,13 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of `wallet_address`, in any case of letters. */
+                /** @description Part of , in any case of letters. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                /** @description Field and direction. Fields: `id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -9988,9 +9988,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                /** @description Field and direction. Fields: `id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `currency`, `kind`, `decision_id`. */
                 filter?: string;
             };
             header?: never;
@@ -11461,9 +11461,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                /** @description Field and direction. Fields: `joined_at`, `is_counted`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `is_counted`. */
                 filter?: string;
             };
             header?: never;

@@ -92,3 +92,17 @@ export function defineList<Entity extends object>(
     default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
   };
 }
+
+/**
+ * The list as visitors ask for their own rows: sorted and filtered by those of its fields alone, and not
+ * searched. Asked for by a field that is not shown, it would tell what that holds.
+ */
+export const visitorList = <Entity>(
+  list: List<Entity>,
+  fields: readonly string[],
+): List<Entity> => ({
+  ...list,
+  sortable: list.sortable.filter((field) => fields.includes(field)),
+  filters: new Map([...list.filters].filter(([, { column }]) => fields.includes(column))),
+  searchable: [],
+});

@@ -106,8 +106,28 @@ describe('GET /api/v1/me/decisions', () => {
   it('shows nobody else’s', async () => {
     const [me, other] = [await newParticipant(app), await newParticipant(app)];
     await app.admin.post(`${ADMIN}/users/${other.id}/ban`).send({ reason: 'abuse' });
-    const filter = JSON.stringify({ user_id: other.id });
-    expect((await me.send('get', DECISIONS).query({ filter })).body).toEqual([]);
+    const { body } = await me.send('get', DECISIONS);
+    expect(body).toEqual([]);
+  });
+
+  it.each([
+    ['activity', 'caused_by', 'admin'],
+    ['activity', 'key', 'adjust:1'],
+    ['activity', 'user_id', 1],
+    ['decisions', 'reason', 'abuse'],
+    ['decisions', 'user_id', 1],
+    ['claims', 'user_id', 1],
+    ['referrals', 'is_banned', true],
+    ['referrals', 'inviter_id', 1],
+    ['referrals', 'id', 1],
+    ['referrals', 'total_points', 100],
+  ])('is not asked by what it does not show: %s by %s', async (list, field, value) => {
+    const me = await newParticipant(app);
+    const ask = (query: object) => me.send('get', `/api/v1/me/${list}`).query(query);
+    const filtered = await ask({ filter: JSON.stringify({ [field]: value }) });
+    expect([filtered.status, Object.keys(filtered.body.errors)]).toEqual([422, [field]]);
+    const sorted = await ask({ sort: JSON.stringify([field, 'ASC']) });
+    expect([sorted.status, Object.keys(sorted.body.errors)]).toEqual([422, ['sort']]);
   });
 
   it('names the decision in the visitor’s activity', async () => {

@@ -91,6 +91,28 @@ describe('openapi.json', () => {
     expect(empty).toEqual([]);
   });
 
+  it('has visitors sort and filter their lists by nothing but what these show', () => {
+    const lists = routes.flatMap(({ path, operation, answers }) => {
+      const schema = answers['200']?.content?.['application/json']?.schema;
+      const asked = (operation.parameters ?? []).filter(({ name }) => /^(sort|filter)$/.test(name));
+      if (path.startsWith('/api/v1/admin') || asked.length === 0 || !schema) return [];
+      const item = schema.items?.$ref?.split('/').at(-1) ?? '';
+      const shown = Object.keys(document.components.schemas[item]?.properties ?? {});
+      const fields = asked.flatMap(
+        ({ description = '' }) => description.split('Fields: ')[1] ?? [],
+      );
+      const names = fields.flatMap((text) =>
+        [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      );
+      const known = new Set(shown.flatMap((name) => [name, `${name}_gte`, `${name}_lte`]));
+      return [
+        { path, hidden: names.filter((name) => name && !known.has(name)), asked: names.length },
+      ];
+    });
+    expect(lists.filter(({ hidden }) => hidden.length > 0)).toEqual([]);
+    expect(lists.filter(({ asked }) => asked > 0).length).toBeGreaterThan(3);
+  });
+
   it('gives every text of a body its bound and refuses what it does not name', () => {
     const bodies = routes.flatMap((route) => bodySchema(route, document) ?? []);
     expect(bodies.length).toBeGreaterThan(5);

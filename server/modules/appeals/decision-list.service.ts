@@ -10,7 +10,7 @@ import {
   reasonText,
 } from '#libs/domain/index.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
-import { defineList } from '../../lists/define-list.js';
+import { defineList, type List, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
@@ -34,6 +34,10 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
   bounded: ['decided_at'],
   default_sort: { field: 'id', direction: 'desc' },
 });
+
+export const myDecisionList = visitorList(decisionList, [
+  ...['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'],
+]);
 
 type DecisionRow = Row<Decision>;
 type AppealRow = Row<Appeal>;
@@ -67,7 +71,7 @@ export class DecisionListService {
     query: ListQueryDto,
     language: Language,
   ): Promise<Page<MyDecisionDto>> {
-    const page = await this.page(query, user_id);
+    const page = await this.page(query, user_id, myDecisionList);
     const records = await this.recordsOf(page.items);
     return { ...page, items: records.map((record) => toMyDecisionDto(record, language)) };
   }
@@ -88,7 +92,7 @@ export class DecisionListService {
 
   /** For the back office. */
   async of(user_id: number, query: ListQueryDto): Promise<Page<DecisionDto>> {
-    const page = await this.page(query, user_id);
+    const page = await this.page(query, user_id, decisionList);
     return { ...page, items: await this.toDtos(page.items) };
   }
 
@@ -112,8 +116,12 @@ export class DecisionListService {
     return streamRows(this.em, decisionList, columns, readListQuery(query, decisionList));
   }
 
-  private page(query: ListQueryDto, user_id: number): Promise<Page<DecisionRow>> {
-    return selectPage(this.em, decisionList, readListQuery(query, decisionList, { user_id }));
+  private page(
+    query: ListQueryDto,
+    user_id: number,
+    list: List<Decision>,
+  ): Promise<Page<DecisionRow>> {
+    return selectPage(this.em, list, readListQuery(query, list, { user_id }));
   }
 
   private rows(ids: number[]): Promise<DecisionRow[]> {

@@ -12,7 +12,7 @@ import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { AppealService } from './appeal.service.js';
-import { DecisionListService, decisionList } from './decision-list.service.js';
+import { DecisionListService, myDecisionList } from './decision-list.service.js';
 import { AppealCreateDto } from './dto/appeal.dto.js';
 import { MyDecisionDto } from './dto/decision.dto.js';
 
@@ -25,7 +25,7 @@ export class MyDecisionController {
 
   /** What was decided about the visitor and why, the newest first */
   @Get('decisions')
-  @ApiPage(MyDecisionDto, decisionList)
+  @ApiPage(MyDecisionDto, myDecisionList)
   @ApiProblems(409)
   async listMyDecisions(
     @Visitor() { user_id }: AuthenticatedVisitor,

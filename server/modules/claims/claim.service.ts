@@ -18,7 +18,7 @@ import {
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
-import { defineList } from '../../lists/define-list.js';
+import { defineList, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
@@ -53,6 +53,10 @@ export const claimList = defineList<Claim>(ClaimSchema, {
   searchable: ['wallet_address'],
   default_sort: { field: 'id', direction: 'desc' },
 });
+
+export const myClaimList = visitorList(claimList, [
+  ...['id', 'tokens', 'status', 'requested_at', 'updated_at'],
+]);
 
 /** What clients may call a request by: visible characters of ASCII. */
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
@@ -140,8 +144,8 @@ export class ClaimService {
   }
 
   async listOf(userId: number, query: ListQueryDto, language: Language): Promise<Page<MyClaimDto>> {
-    const request = readListQuery(query, claimList, { user_id: userId });
-    const page = await selectPage(this.em, claimList, request);
+    const request = readListQuery(query, myClaimList, { user_id: userId });
+    const page = await selectPage(this.em, myClaimList, request);
     const news = await this.newsOf(page.items);
     const items = page.items.map((claim) => toMyClaimDto(claim, language, news.get(claim.id)));
     return { ...page, items };

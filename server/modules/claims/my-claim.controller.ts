@@ -10,7 +10,7 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { requestLanguage } from '../../request/request-language.js';
-import { ClaimService, claimList } from './claim.service.js';
+import { ClaimService, myClaimList } from './claim.service.js';
 import { MyClaimDto } from './dto/claim.dto.js';
 
 @VisitorController('me/claims', 'Me')
@@ -19,7 +19,7 @@ export class MyClaimController {
 
   /** The visitor's claims, the newest first */
   @Get()
-  @ApiPage(MyClaimDto, claimList)
+  @ApiPage(MyClaimDto, myClaimList)
   @ApiProblems(409)
   async listMyClaims(
     @Visitor() { user_id }: AuthenticatedVisitor,

@@ -10,7 +10,7 @@ import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { ActivityDto } from './dto/ledger-line.dto.js';
-import { LedgerListService, ledgerList } from './ledger-list.service.js';
+import { activityList, LedgerListService } from './ledger-list.service.js';
 
 @VisitorController('me/activity', 'Me')
 export class ActivityController {
@@ -18,7 +18,7 @@ export class ActivityController {
 
   /** Every point and token of the visitor with its reason, the newest first */
   @Get()
-  @ApiPage(ActivityDto, ledgerList)
+  @ApiPage(ActivityDto, activityList)
   @ApiProblems(409)
   async listMyActivity(
     @Visitor() { user_id }: AuthenticatedVisitor,

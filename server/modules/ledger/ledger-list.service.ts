@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language, Reason } from '#libs/domain/index.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
-import type { Filter, List } from '../../lists/define-list.js';
+import { type Filter, type List, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
@@ -36,6 +36,10 @@ export const ledgerList: List<LedgerLine> = {
   default_sort: { field: 'id', direction: 'desc' },
 };
 
+export const activityList = visitorList(ledgerList, [
+  ...['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'],
+]);
+
 /** The accounts that are a user's own. */
 const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 
@@ -49,7 +53,7 @@ export class LedgerListService {
 
   /** Everything that changed what a user has. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
-    return this.describe(await this.ownLines(userId, query), toLedgerEntryDto);
+    return this.describe(await this.ownLines(userId, query, ledgerList), toLedgerEntryDto);
   }
 
   /** The same in words for the user themselves. */
@@ -58,7 +62,7 @@ export class LedgerListService {
     query: ListQueryDto,
     language: Language,
   ): Promise<Page<ActivityDto>> {
-    return this.describe(await this.ownLines(userId, query), (line, decided) =>
+    return this.describe(await this.ownLines(userId, query, activityList), (line, decided) =>
       toActivityDto(line, decided, language),
     );
   }
@@ -82,8 +86,8 @@ export class LedgerListService {
     };
   }
 
-  private ownLines(userId: number, query: ListQueryDto) {
-    const request = readListQuery(query, ledgerList, { user_id: userId });
+  private ownLines(userId: number, query: ListQueryDto, list: List<LedgerLine>) {
+    const request = readListQuery(query, list, { user_id: userId });
     const own = { column: 'account', kind: 'text' as const, values: OWN_ACCOUNTS };
     return selectPage(this.em, ledgerList, { ...request, filters: [...request.filters, own] });
   }

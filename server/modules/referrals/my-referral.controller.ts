@@ -9,7 +9,7 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { MyReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
-import { ReferralService, referralList } from './referral.service.js';
+import { myReferralList, ReferralService } from './referral.service.js';
 
 @VisitorController('me/referrals', 'Me')
 export class MyReferralController {
@@ -17,7 +17,7 @@ export class MyReferralController {
 
   /** Whom the visitor has invited, and who counts, the newest first */
   @Get()
-  @ApiPage(MyReferralDto, referralList)
+  @ApiPage(MyReferralDto, myReferralList)
   @ApiProblems(409)
   async listMyReferrals(
     @Visitor() { user_id }: AuthenticatedVisitor,

@@ -46,6 +46,19 @@ export const referralList: List<InvitedUser> = {
   default_sort: { field: 'id', direction: 'desc' },
 };
 
+/** By what a visitor is shown of whom they have invited, under the names of that. */
+export const myReferralList: List<InvitedUser> = {
+  ...referralList,
+  sortable: ['joined_at', 'is_counted'],
+  filters: new Map<string, Filter>([
+    ['is_counted', { column: 'referral_counts', kind: 'boolean' }],
+  ]),
+  computed: new Map([
+    ['joined_at', 'created_at'],
+    ['is_counted', 'referral_counts'],
+  ]),
+};
+
 interface SummaryRow {
   referral_code: string;
   referral_groups: number;
@@ -64,7 +77,7 @@ export class ReferralService {
 
   /** Whom a visitor has invited. */
   async mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
-    const { items, ...page } = await this.invitedBy(userId, query);
+    const { items, ...page } = await this.invitedBy(userId, query, myReferralList);
     const { referral_min_points } = await this.settings.read();
     return {
       ...page,
@@ -78,7 +91,7 @@ export class ReferralService {
   /** The same for the back office. */
   async of(userId: number, query: ListQueryDto): Promise<Page<ReferralDto>> {
     await this.users.get(userId);
-    const { items, ...page } = await this.invitedBy(userId, query);
+    const { items, ...page } = await this.invitedBy(userId, query, referralList);
     const { referral_min_points } = await this.settings.read();
     return { ...page, items: items.map((user) => toReferralDto(user, referral_min_points)) };
   }
@@ -117,8 +130,12 @@ export class ReferralService {
     return streamRows(this.em, referralList, columns, { ...request, filters });
   }
 
-  private invitedBy(inviter_id: number, query: ListQueryDto): Promise<Page<Row<InvitedUser>>> {
-    return selectPage(this.em, referralList, readListQuery(query, referralList, { inviter_id }));
+  private invitedBy(
+    inviter_id: number,
+    query: ListQueryDto,
+    list: List<InvitedUser>,
+  ): Promise<Page<Row<InvitedUser>>> {
+    return selectPage(this.em, list, readListQuery(query, list, { inviter_id }));
   }
 }
 
