@@ -6,6 +6,7 @@ import {
   METHOD_SETTINGS,
   normaliseWord,
   toUnits,
+  wordForms,
   wordVerdict,
 } from './verification.js';
 
@@ -33,8 +34,37 @@ describe('amounts', () => {
 });
 
 describe('a word', () => {
-  it.each([' Moonrise ', 'MOONRISE', 'ｍｏｏｎｒｉｓｅ'])('%s is the same as moonrise', (text) => {
+  it.each([
+    ...[
+      ' Moonrise ',
+      'MOONRISE',
+      'ｍｏｏｎｒｉｓｅ',
+      'moon\u200brise',
+      'moon\ufeffrise',
+      '\ufeffmoonrise\u2060',
+    ],
+    ...['moon\u00adrise\ufe0f', '\u202emoonrise\u202c', 'm\u3164oonrise'],
+  ])('%s is the same as moonrise', (text) => {
     expect(normaliseWord(text)).toBe('moonrise');
+  });
+
+  it('keeps the white space between its parts, as one space, and the letters of other languages', () => {
+    expect(normaliseWord('Moon\u00a0\u200b\n rise')).toBe('moon rise');
+    expect([normaliseWord('e\u200b\u0301t\u0065\u0301'), normaliseWord('月出')]).toEqual([
+      'été',
+      '月出',
+    ]);
+  });
+
+  it('is empty when nobody sees anything of it', () => {
+    expect(['', ' ', '\u200b', '\u3164', '\ufeff\u2060 \u00ad'].map(normaliseWord)).toEqual(
+      Array(5).fill(''),
+    );
+  });
+
+  it('is found in the form that it was stored in before as well', () => {
+    expect(wordForms('Moonrise')).toEqual(['moonrise']);
+    expect(wordForms('Moon\u200brise')).toEqual(['moonrise', 'moon\u200brise']);
   });
 
   it('can be tried until the tries are used up, and then not even the right one counts', () => {

@@ -1,6 +1,6 @@
 import { isHttpAddress } from './link.js';
 import type { VerificationMethod, VerificationSettings } from './tasks.js';
-import { hasVisibleText } from './visible-text.js';
+import { hasVisibleText, withoutInvisible } from './visible-text.js';
 
 /** How often a visitor may try a word, where the task does not say. */
 export const DEFAULT_TRIES = 5;
@@ -38,9 +38,21 @@ export function isSetUp(method: VerificationMethod, settings: VerificationSettin
   return (REQUIRED[method] ?? []).every((field) => Boolean(settings[field]));
 }
 
-/** A word as it is compared: case, width and white space of it do not matter. Never throws. */
+/**
+ * A word as it is compared: case, width, white space and characters that nobody sees do not matter; `''`
+ * where nothing else is there. Never throws.
+ */
 export function normaliseWord(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return withoutInvisible(withoutInvisible(text).normalize('NFKC').toLowerCase());
+}
+
+/**
+ * The forms in which a word may be stored: as it is compared now, and as it was before characters that
+ * nobody sees were left out. Never throws.
+ */
+export function wordForms(text: string): string[] {
+  const before = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return [...new Set([normaliseWord(text), before])];
 }
 
 /** Whether what was handed in is of the kind that is asked for. Never throws. */

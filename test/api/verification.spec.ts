@@ -1,3 +1,4 @@
+import { hashWords } from '../../server/modules/verification/words.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { awards, type Participant, participant, taskWith } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
@@ -110,6 +111,30 @@ describe('a task of the method', () => {
     expect(await ada.standing(task)).toMatchObject({ tries_left: tries });
     const code = 'words' in settings ? String(settings.words) : 'moon rise';
     expect(await ada.attempt(task, { code })).toMatchObject({ status: 'completed' });
+  });
+
+  it('code does not mind characters that nobody sees, and none of them costs a try', async () => {
+    const task = await taskWith(app, 'code', { words: ['\ufeffmoon\u200brise'], tries: 1 });
+    for (const code of ['', '\u200b', '\u3164\u2060']) {
+      expect(await errorsOf(task, { code })).toEqual(['code']);
+    }
+    expect(await ada.standing(task)).toMatchObject({ status: 'in_progress', tries_left: 1 });
+    expect(await ada.attempt(task, { code: 'Moon\u00adrise' })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
+  it('code still takes a word that was stored with such characters before', async () => {
+    const task = await taskWith(app, 'code', { words: ['moonrise'], tries: 1 });
+    const word_hashes = JSON.stringify(await hashWords(['moon\u200brise']));
+    await app.sql(
+      `update tasks set verification_settings = verification_settings || jsonb_build_object(
+         'word_hashes', ?::jsonb) where id = ?`,
+      [word_hashes, task],
+    );
+    expect(await ada.attempt(task, { code: 'moon\u200brise' })).toMatchObject({
+      status: 'completed',
+    });
   });
 
   it('code gives nobody more tries who asks at the same time', async () => {

@@ -6,8 +6,9 @@ describe('the words of a task', () => {
     expect(hashes.join()).not.toMatch(/moonrise|sunset/);
     expect(await hashWords(['moonrise'])).not.toContain(hashes[0]);
     expect(
-      await Promise.all(['moonrise', 'sunset', 'noon', ''].map((word) => isOneOf(word, hashes))),
+      await Promise.all(['moonrise', 'sunset', 'noon', ''].map((word) => isOneOf([word], hashes))),
     ).toEqual([true, true, false, false]);
-    expect(await isOneOf('moonrise', [])).toBe(false);
+    expect(await isOneOf(['noon', 'sunset'], hashes)).toBe(true);
+    expect(await isOneOf(['moonrise'], [])).toBe(false);
   });
 });

@@ -18,13 +18,20 @@ export async function hashWords(words: readonly string[]): Promise<string[]> {
   return hashes.map((hash) => `${salt.toString('base64url')}.${hash.toString('base64url')}`);
 }
 
-/** Whether a word is one of those; it takes as long for each of them. */
-export async function isOneOf(word: string, hashes: readonly string[]): Promise<boolean> {
+/** Whether a word, in one of its forms, is one of those; it takes as long for each of them. */
+export async function isOneOf(
+  forms: readonly string[],
+  hashes: readonly string[],
+): Promise<boolean> {
   const [salt = ''] = (hashes[0] ?? '').split('.');
-  const tried = await hashWith(word, Buffer.from(salt, 'base64url'));
+  const bytes = Buffer.from(salt, 'base64url');
+  const tried = await Promise.all(forms.map((word) => hashWith(word, bytes)));
   const right = hashes.filter((entry) => {
     const stored = Buffer.from(entry.split('.')[1] ?? '', 'base64url');
-    return stored.length === tried.length && timingSafeEqual(stored, tried);
+    const equal = tried.filter(
+      (hash) => stored.length === hash.length && timingSafeEqual(stored, hash),
+    );
+    return equal.length > 0;
   });
   return right.length > 0;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TRIES, normaliseWord } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, normaliseWord, wordForms } from '#libs/domain/index.js';
 import { validationFailed } from '../../../errors/common.errors.js';
 import { constraintTexts } from '../../../errors/validation-texts.js';
 import type { VerificationCheck } from '../verification-check.js';
@@ -10,9 +10,9 @@ export const CODE: VerificationCheck = {
   asks: false,
   needs: () => [],
   check: async ({ settings, code }) => {
-    const word = normaliseWord(code);
-    if (word === '') throw validationFailed({ code: constraintTexts('isNotBlank', []) });
-    const is_right = await isOneOf(word, settings.word_hashes ?? []);
+    if (normaliseWord(code) === '')
+      throw validationFailed({ code: constraintTexts('isNotBlank', []) });
+    const is_right = await isOneOf(wordForms(code), settings.word_hashes ?? []);
     return { kind: 'word', is_right, most_tries: settings.tries ?? DEFAULT_TRIES };
   },
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_TRIES } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, hasVisibleText } from '#libs/domain/index.js';
 import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
@@ -24,7 +24,7 @@ export function CodeForm({ task, triesLeft, submit }: CodeFormProps) {
       label={t('live.code.label')}
       hint={t('live.code.triesLeft', { count: left })}
       action={t('live.code.send')}
-      check={(text) => (text === '' ? t('live.code.missing') : null)}
+      check={(text) => (hasVisibleText(text) ? null : t('live.code.missing'))}
       send={(code) => submit(task, { code })}
       field={(props) => (
         <input
