@@ -182,6 +182,52 @@ test('a wallet that cannot prove itself is told so, and another can be chosen', 
   await expect(activity(page)).toBeVisible();
 });
 
+test('a wallet that signs texts instead can do so, or another can be chosen', async ({
+  page,
+  makeWallet,
+}) => {
+  await page.goto('/airdrop');
+  const wallet = makeWallet({ proves: false });
+  await connectFromBanner(page, wallet, texts);
+  const told = notice(page, texts.expired.title);
+
+  await test.step('another can be chosen, of which nothing is asked before it is', async () => {
+    await told.getByRole('button', { name: texts.unprovable.action }).click();
+    await expect(walletsModal(page)).toBeVisible();
+    await expect(actionModal(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(walletsModal(page)).toBeHidden();
+    await expect(told).toHaveCount(0);
+  });
+
+  await test.step('this one signs in by a text', async () => {
+    const again = makeWallet({ proves: false });
+    await connectFromBanner(page, again, texts);
+    await told.getByRole('button', { name: texts.expired.action }).click();
+    const request = await again.nextRequest();
+    expect(request.method).toBe('signData');
+    await again.approve(request);
+    await expect(activity(page)).toBeVisible();
+  });
+});
+
+test('a proof that did not reach the server is sent again, without another approval', async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  const SESSION = '**/api/v1/wallet/session';
+  await page.route(SESSION, (route) => route.abort());
+  await page.goto('/airdrop');
+  await connectFromBanner(page, makeWallet(), texts);
+  const away = notice(page, texts.away);
+  await expect(away).toBeVisible();
+  await page.unroute(SESSION);
+  await away.getByRole('button', { name: texts.tryAgain }).click();
+  await expect(activity(page)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test('a wallet of another network is not signed in', async ({ page, context, makeWallet }) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ chain: CHAIN.TESTNET }), texts);

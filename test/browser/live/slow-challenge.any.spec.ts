@@ -52,28 +52,24 @@ test('the connect button asks for the proof as well when the challenge comes lat
   await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 });
 
-test('a challenge that hangs keeps nobody waiting for more than three seconds', async ({
+test('a server that gives no challenge lets a wallet be connected without a proof', async ({
   page,
+  consoleErrors,
 }) => {
-  await page.route(CHALLENGE, () => new Promise(() => undefined));
+  await page.route(CHALLENGE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/airdrop');
   const banner = page.getByRole('region', { name: texts.banner });
-  await banner.getByRole('button', { name: texts.connect }).click();
 
-  await test.step('the modal opens at once and says that it loads', async () => {
-    await expect(walletsModal(page).getByText(LOADING)).toBeVisible({ timeout: 3000 });
-  });
-
-  await test.step('and goes on without the proof', async () => {
-    await expect(walletsModal(page).getByText(LOADING)).toBeHidden({ timeout: 4500 });
+  await test.step('the first time', async () => {
+    await banner.getByRole('button', { name: texts.connect }).click();
     expect(await asked(page)).toEqual(['ton_addr']);
   });
 
-  await test.step('as it does the next time', async () => {
+  await test.step('and the next', async () => {
     await page.keyboard.press('Escape');
     await expect(walletsModal(page)).toBeHidden();
     await banner.getByRole('button', { name: texts.connect }).click();
-    await expect(walletsModal(page).getByRole('listitem').first()).toBeVisible({ timeout: 5500 });
     expect(await asked(page)).toEqual(['ton_addr']);
   });
+  consoleErrors.length = 0;
 });

@@ -90,6 +90,8 @@ export interface Notice {
   since?: string | null;
   /** What mends it. */
   act?: () => void;
+  /** The other way: another wallet. */
+  chooseAnother?: () => void;
 }
 
 /** Where the visitor stands, whoever keeps count: the browser in the preview, the server when live. */

@@ -56,7 +56,8 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerPr
 }
 
 /** Tells a visitor with a wallet what stands in the way, and how to mend it. */
-export function NoticeBanner({ notice: { kind, reason, since, act } }: { notice: Notice }) {
+export function NoticeBanner({ notice }: { notice: Notice }) {
+  const { kind, reason, since, act, chooseAnother } = notice;
   const { t } = useTranslation();
   const { language } = useLanguage();
   if (kind === 'signing_in') return <Spinner label={t('airdrop.notices.signing_in.title')} />;
@@ -68,6 +69,7 @@ export function NoticeBanner({ notice: { kind, reason, since, act } }: { notice:
       tone={kind === 'banned' ? 'negative' : undefined}
       {...(act &&
         kind !== 'banned' && { action: t(`airdrop.notices.${kind}.action`), onAction: act })}
+      onChooseAnother={chooseAnother}
     >
       {reason && <p className={styles.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       {when && <p className={styles.hint}>{t('airdrop.notices.since', { when })}</p>}
@@ -87,11 +89,16 @@ interface BannerProps {
   onAction?: () => void;
   disabled?: boolean;
   tone?: 'negative' | undefined;
+  /** Offers another wallet beside the action. */
+  onChooseAnother?: (() => void) | undefined;
   /** What comes before the text. */
   children?: ReactNode;
 }
 
-function Banner({ title, text, action, onAction, disabled = false, tone, children }: BannerProps) {
+function Banner(props: BannerProps) {
+  const { title, text, action, onAction, disabled = false, tone, children } = props;
+  const { onChooseAnother } = props;
+  const { t } = useTranslation();
   return (
     <section className={styles.banner} data-tone={tone} aria-labelledby="wallet-banner-title">
       <span className={styles.icon}>
@@ -105,9 +112,16 @@ function Banner({ title, text, action, onAction, disabled = false, tone, childre
         <p className={styles.hint}>{text}</p>
       </div>
       {action && (
-        <Button className={styles.button} onClick={onAction} disabled={disabled}>
-          {action}
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onAction} disabled={disabled}>
+            {action}
+          </Button>
+          {onChooseAnother && (
+            <Button variant="secondary" onClick={onChooseAnother}>
+              {t('airdrop.notices.unprovable.action')}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   );

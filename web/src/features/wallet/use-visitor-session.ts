@@ -13,8 +13,13 @@ export type { Me };
 interface SessionCommands {
   /** Asks the server whether the browser still has this account's session. */
   resume: (address: string) => Promise<void>;
-  /** Signs in anew: the wallet signs a text where it can, else it is connected anew. */
+  /**
+   * Signs in anew: with what the wallet has signed already, else it signs a text where it can, else it is
+   * connected anew.
+   */
   signInAgain: () => void;
+  /** Ends the connection and lets the visitor choose another wallet. */
+  chooseAnother: () => void;
   /** A call was answered 401. */
   expired: () => void;
   /** What the visitor has just done is news to the other tabs. */
@@ -23,7 +28,13 @@ interface SessionCommands {
 
 const COMMANDS: SessionCommands = {
   resume: resumeSession,
-  signInAgain: () => useWalletStore.getState().commands?.signInAgain(),
+  signInAgain: () => {
+    const { address, commands } = useWalletStore.getState();
+    const { unsent } = useVisitorSessionStore.getState();
+    if (unsent && address !== null) void resumeSession(address);
+    else commands?.signInAgain();
+  },
+  chooseAnother: () => useWalletStore.getState().commands?.chooseAnother(),
   expired: sessionEvents.expired,
   tellOtherTabs,
 };

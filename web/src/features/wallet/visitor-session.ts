@@ -37,11 +37,19 @@ export interface VisitorSession {
   told: Told | null;
   /** Why the server refused the proof, in the visitor's language. */
   refusal: string | null;
+  /** What the wallet has signed and the server has not taken yet: it can be sent again. */
+  unsent: WalletProof | null;
   /** Grows with every change in another tab. */
   changes: number;
 }
 
-const NONE: VisitorSession = { status: 'none', told: null, refusal: null, changes: 0 };
+const NONE: VisitorSession = {
+  status: 'none',
+  told: null,
+  refusal: null,
+  unsent: null,
+  changes: 0,
+};
 
 /** The visitor's session in the live campaign. It belongs to the wallet that is connected. */
 export const useVisitorSessionStore = create<VisitorSession>()(() => NONE);
@@ -49,11 +57,11 @@ export const useVisitorSessionStore = create<VisitorSession>()(() => NONE);
 const { setState, getState } = useVisitorSessionStore;
 
 const fail = (status: SessionStatus, refusal: string | null = null) =>
-  setState({ status, told: null, refusal });
+  setState({ status, told: null, refusal, unsent: null });
 
 /** Everything that changes the session. */
 export const sessionEvents = {
-  /** The wallet is connected but has nothing to prove itself with. */
+  /** The wallet is connected but knows no way to prove itself. */
   unprovable: () => fail('unprovable'),
 
   /** The wallet is gone, or another one has come. */
@@ -96,21 +104,37 @@ export async function createChallenge(): Promise<string | null> {
 
 /** Signs in with what the wallet has signed. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
-  const referral_code = invitationCode();
-  const body = { ...proof, ...(referral_code !== null && { referral_code }) };
-  await ask(() => api.call('signIn', { body }), 'refused');
-  if (getState().status !== 'signed_in') return;
-  // It counts with the first sign-in only.
-  forgetInvitation();
-  tellOtherTabs();
+  await ask(() => handIn(proof), 'refused', proof);
 }
 
 /** Takes up the session that the browser still has, when it is that of this account. Never rejects. */
 export async function resumeSession(address: string): Promise<void> {
-  await ask(async () => {
-    const me = await api.call('getMe');
-    return me.wallet_address === address ? me : null;
-  }, 'expired');
+  const { unsent } = getState();
+  await ask(
+    async () => {
+      const me =
+        (unsent && (await handIn(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
+      return me.wallet_address === address ? me : null;
+    },
+    'expired',
+    unsent,
+  );
+}
+
+async function handIn(proof: WalletProof): Promise<Me> {
+  const referral_code = invitationCode();
+  const body = { ...proof, ...(referral_code !== null && { referral_code }) };
+  const me = await api.call('signIn', { body });
+  // It counts with the first sign-in only.
+  forgetInvitation();
+  tellOtherTabs();
+  return me;
+}
+
+/** A proof is refused when it is too old, and when its answer was lost after it was taken. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null;
+  throw error;
 }
 
 /** Ends the session here and on the server. Never rejects. */
@@ -125,22 +149,34 @@ export async function signOut(): Promise<void> {
 
 let asked = 0;
 
-/** What an answer comes to; `unauthorized` says what a 401 means. Only the last question counts. */
-async function ask(call: () => Promise<Me | null>, unauthorized: SessionStatus): Promise<void> {
+/**
+ * What an answer comes to; `unauthorized` says what a 401 means, `proof` what to send again where there is
+ * no answer. Only the last question counts.
+ */
+async function ask(
+  call: () => Promise<Me | null>,
+  unauthorized: SessionStatus,
+  proof: WalletProof | null,
+): Promise<void> {
   asked += 1;
   const question = asked;
   const isCurrent = () => question === asked && getState().status === 'signing_in';
   const { language } = i18n;
-  setState({ status: 'signing_in', refusal: null });
+  setState({ status: 'signing_in', refusal: null, unsent: proof });
   try {
     const me = await call();
     if (!isCurrent()) return;
-    if (me)
-      setState({ status: 'signed_in', told: { me, at: Date.now(), language }, refusal: null });
-    else sessionEvents.expired();
+    if (!me) return sessionEvents.expired();
+    const told = { me, at: Date.now(), language };
+    setState({ status: 'signed_in', told, refusal: null, unsent: null });
   } catch (error) {
     if (!isCurrent()) return;
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
+    if (isTriedAgain(error)) setState({ unsent: proof });
   }
 }
+
+/** Whether the server has not looked at what it was sent. */
+const isTriedAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

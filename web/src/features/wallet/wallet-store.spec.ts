@@ -15,6 +15,7 @@ function arrive() {
   const commands = {
     open: jest.fn(),
     signInAgain: jest.fn(),
+    chooseAnother: jest.fn(),
     disconnect: jest.fn(() => Promise.resolve()),
   };
   walletEvents.loaded(Nothing, commands);

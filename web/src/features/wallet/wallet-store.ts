@@ -26,6 +26,8 @@ interface WidgetCommands {
   open: () => void;
   /** The wallet proves anew that it is the visitor's own. */
   signInAgain: () => void;
+  /** Ends the connection and opens the modal for another wallet. */
+  chooseAnother: () => void;
   disconnect: () => Promise<void>;
 }
 

@@ -26,10 +26,12 @@ function noticeOf(
   if (address === null || onOtherNetwork) return null;
   if (me?.is_banned) return { kind: 'banned', reason: me.ban_reason, since: me.banned_at };
   if (isPending) return { kind: 'signing_in' };
-  const { status, refusal, signInAgain, resume } = session;
+  const { status, refusal, signInAgain, chooseAnother, resume } = session;
   if (isAway) return { kind: 'away', act: refresh };
   if (status === 'away') return { kind: 'away', act: () => void resume(address) };
-  if (status === 'expired' || status === 'unprovable') return { kind: status, act: signInAgain };
-  if (status === 'refused') return { kind: status, reason: refusal, act: signInAgain };
+  if (status === 'unprovable') return { kind: status, act: chooseAnother };
+  if (status === 'expired') return { kind: status, act: signInAgain, chooseAnother };
+  if (status === 'refused')
+    return { kind: status, reason: refusal, act: signInAgain, chooseAnother };
   return null;
 }

@@ -19,9 +19,6 @@ import { useWalletStore } from '../wallet-store.js';
 
 /** A challenge is taken for 15 minutes; one that is older than this is replaced before it is used. */
 const FRESH_MS = 10 * 60_000;
-/** How long an open modal waits for a challenge, as it does for the wallets list. */
-const PATIENCE_MS = 3000;
-const CONNECT_BUTTON = '[data-tc-connect-button]';
 
 type Proof = NonNullable<WalletProof['proof']>;
 
@@ -33,55 +30,48 @@ export interface SignIn {
   connected: (wallet: Wallet) => void;
   /** A connected wallet proves itself anew. */
   again: () => Promise<void>;
+  /** Another wallet is chosen in its place. */
+  chooseAnother: () => Promise<void>;
 }
 
 const isLive = () => currentSettings().campaign_mode === 'live';
 
 /**
  * Signing in is folded into connecting: the wallet is asked to connect and to sign a challenge in one
- * approval. The link of the modal waits for the challenge, which must not change afterwards while the
- * modal is open, or the wallet's answer is lost; nor is it refreshed by a timer, which reconnects
- * visitors unasked.
+ * approval. The link of the modal waits for the challenge, as long as a call may take, which must not
+ * change afterwards while the modal is open, or the wallet's answer is lost; nor is it refreshed by a timer,
+ * which reconnects visitors unasked.
  */
 export function signInWhileConnecting(ui: TonConnectUI): SignIn {
   let preparedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
-  /** Ends the wait for a challenge, with it or without. */
-  let settle: ((payload: string | null) => void) | null = null;
+  let isWaiting = false;
+  /** The wallet that is being connected was asked for a proof. */
+  let isAsked = false;
 
   const prepare = () => {
     const isFresh = performance.now() - preparedAt < FRESH_MS;
-    if (ui.connected || isOpen || isFresh || settle || !isLive()) return;
-    const end = (payload: string | null) => {
-      if (settle !== end) return;
-      settle = null;
-      // A challenge works once, and that of an open modal may be used.
-      const isUsed = isOpen || payload === null;
-      preparedAt = isUsed ? Number.NEGATIVE_INFINITY : performance.now();
-      ui.setConnectRequestParameters(payload === null ? null : request(payload));
-    };
-    settle = end;
+    if (ui.connected || isOpen || isFresh || isWaiting || !isLive()) return;
+    isWaiting = true;
     ui.setConnectRequestParameters({ state: 'loading' });
-    void createChallenge().then(end);
-  };
-  const limitWait = () => {
-    if (settle) setTimeout(settle, PATIENCE_MS, null);
+    void createChallenge().then((payload) => {
+      isWaiting = false;
+      isAsked = payload !== null;
+      // A challenge works once, and that of an open modal may be used.
+      preparedAt = isOpen || !isAsked ? Number.NEGATIVE_INFINITY : performance.now();
+      ui.setConnectRequestParameters(payload === null ? null : request(payload));
+    });
   };
 
   ui.onModalStateChange(({ status }) => {
     // Whatever opened it; it tells of a change of its screens as well.
     if (status === 'closed' || !isOpen) prepare();
-    if (status === 'opened' && !isOpen) limitWait();
     isOpen = status === 'opened';
     if (isOpen) preparedAt = Number.NEGATIVE_INFINITY;
   });
   // The widget's own button opens the modal without asking; whoever is about to press it is here.
   addEventListener('pointerover', prepare, { passive: true });
   addEventListener('focusin', prepare);
-  // In a wallet's own browser it opens no modal.
-  addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(CONNECT_BUTTON)) limitWait();
-  });
   hearOtherTabs(() => {
     sessionEvents.changedElsewhere();
     const { address } = useWalletStore.getState();
@@ -89,7 +79,8 @@ export function signInWhileConnecting(ui: TonConnectUI): SignIn {
     if (address !== null && status === 'expired') void resumeSession(address);
   });
 
-  const connected = ({ account, connectItems }: Wallet) => {
+  const connected = (wallet: Wallet) => {
+    const { account, connectItems } = wallet;
     const { address, chain } = useWalletStore.getState();
     // A wallet of another network cannot take part, whatever it proves (decision 36).
     if (!isLive() || address === null || chain !== currentSettings().ton_network) return;
@@ -98,20 +89,22 @@ export function signInWhileConnecting(ui: TonConnectUI): SignIn {
     if (!connectItems) void resumeSession(address);
     else if (item && 'proof' in item)
       void signIn({ account: ofAccount(account), proof: item.proof as Proof });
-    else sessionEvents.unprovable();
+    else if ((item || isAsked) && !signsTexts(wallet)) sessionEvents.unprovable();
+    // It was not asked, or it can sign a text instead.
+    else sessionEvents.expired();
   };
 
-  const again = async () => {
-    const { wallet } = ui;
-    if (wallet && signsTexts(wallet)) {
-      await signText(ui, wallet);
-      return;
-    }
+  const chooseAnother = async () => {
     if (ui.connected) await ui.disconnect();
     prepare();
     await ui.openModal();
   };
-  return { prepare, connected, again };
+  const again = async () => {
+    const { wallet } = ui;
+    if (wallet && signsTexts(wallet)) await signText(ui, wallet);
+    else await chooseAnother();
+  };
+  return { prepare, connected, again, chooseAnother };
 }
 
 /** Signs in with a text, which needs no new connection; one that is refused changes nothing. */

@@ -108,7 +108,8 @@ async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
   if (openWhenLoaded && !ui.connected) open();
 }
 
-function commandsOf(ui: TonConnectUI, { prepare, again }: SignIn) {
+function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn) {
+  const fail = (error: unknown) => report(errorOfThrown(error));
   return {
     open: () => {
       if (ui.connected) {
@@ -117,10 +118,11 @@ function commandsOf(ui: TonConnectUI, { prepare, again }: SignIn) {
       }
       walletEvents.opening();
       prepare();
-      ui.openModal().catch((error: unknown) => report(errorOfThrown(error)));
+      ui.openModal().catch(fail);
     },
-    signInAgain: () => void again().catch((error: unknown) => report(errorOfThrown(error))),
-    disconnect: () => ui.disconnect().catch((error: unknown) => report(errorOfThrown(error))),
+    signInAgain: () => void again().catch(fail),
+    chooseAnother: () => void chooseAnother().catch(fail),
+    disconnect: () => ui.disconnect().catch(fail),
   };
 }
 
