@@ -4,18 +4,28 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from './config/env.js';
 import { ChainService } from './modules/chain/chain.service.js';
-import { checkAllocation } from './modules/closing/allocation.js';
+import {
+  type AllocationCheck,
+  checkAllocation,
+  compareWithReport,
+} from './modules/closing/allocation.js';
 import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
 import { type JettonMove, readMove } from './modules/closing/jetton-history.js';
 import { PayoutChainService } from './modules/payouts/payout-chain.service.js';
 import { OutsideService, Unavailable } from './outbound/outside-service.js';
 
-const USAGE = `npm run audit -- allocation.csv
+const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report
+npm run audit -- allocation.csv --report report.json
 npm run audit -- allocation.csv --chain https://toncenter.com/api/v3 --jetton MASTER --payer WALLET…
 npm run audit -- allocation.csv --chain transactions.json… --decimals 9 --payer WALLET --jetton-wallet WALLET…
 With --since 2026-01-31T00:00:00Z nothing that was paid before needs a line.`;
 
+const NOTHING_TO_COMPARE = `It was compared with nothing: this says that a file like it is possible, not that it is the
+published one. Name the published report with --report, or the chain with --chain:
+${USAGE}`;
+
 const OPTIONS = {
+  report: { type: 'string' },
   chain: { type: 'string', multiple: true },
   jetton: { type: 'string' },
   payer: { type: 'string', multiple: true },
@@ -37,10 +47,10 @@ const readArguments = (given: string[]) =>
   parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
 
 /**
- * Checks a published file, and what it says of the chain where that is given as well. Needs nothing else.
+ * Checks a published file, and compares it with the published report, the chain or both. Needs nothing else.
  *
  * @param given the arguments of the command line
- * @returns whether everything is true
+ * @returns whether everything is true; of a file that is compared with nothing nobody knows
  * @throws Error with a sentence for what cannot be read or asked.
  */
 export async function auditAllocation(given: string[]): Promise<boolean> {
@@ -48,13 +58,32 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new Error(USAGE);
   const file = await readFile(path);
-  const { totals, faults, ...seal } = checkAllocation(file);
-  tell(faults, 'Every line of the file can be true. Compare what seals it with the report:');
+  const check = checkAllocation(file);
+  const { totals, faults, ...seal } = check;
+  tell(faults, 'Every line of the file can be true.');
   for (const [name, value] of Object.entries({ ...seal, ...totals })) {
     console.info(`${name}: ${value}`);
   }
   if (faults.length > 0) return false;
-  return values.chain === undefined || auditDeliveries(file.toString('utf8'), values.chain, values);
+  const { report, chain } = values;
+  if (report === undefined && chain === undefined) {
+    console.error(NOTHING_TO_COMPARE);
+    return false;
+  }
+  const isPublished = report === undefined || (await auditReport(check, report));
+  const isPaid = chain === undefined || (await auditDeliveries(file.toString(), chain, values));
+  return isPublished && isPaid;
+}
+
+/** @param source the report's address, or a file with what was answered there */
+async function auditReport(check: AllocationCheck, source: string): Promise<boolean> {
+  const isAddress = /^https?:/.test(source);
+  const report: unknown = isAddress
+    ? (await new OutsideService(PATIENCE).ask({ address: source })).json
+    : JSON.parse(await readFile(source, 'utf8'));
+  const faults = compareWithReport(check, report);
+  tell(faults, 'The file is the one that the report seals, and has its sums.');
+  return faults.length === 0;
 }
 
 async function auditDeliveries(file: string, sources: string[], options: Options) {

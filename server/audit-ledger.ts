@@ -1,8 +1,9 @@
 /**
- * `npm run audit`: whether the ledger of the database that the environment names adds up. Changes
- * nothing; ends with 1 and the differences in words when it does not.
- * `npm run audit -- allocation.csv`: whether a published file can be true, and what seals it; with
- * `--chain` also whether the chain has all that it says. Needs no database.
+ * `npm run audit`: whether the ledger of the database that the environment names adds up, and what was
+ * published at the close is what it says. Changes nothing; ends with 1 and the differences in words
+ * when it does not.
+ * `npm run audit -- allocation.csv`: whether a published file can be true; with `--report` whether it is
+ * the one that the report seals, with `--chain` whether the chain has all that it says. Needs no database.
  */
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditAllocation } from './audit-allocation.js';
@@ -12,6 +13,7 @@ import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
+import { auditPublished } from './modules/closing/allocation-of-ledger.js';
 import { auditLedger } from './modules/ledger/ledger-audit.js';
 
 try {
@@ -38,7 +40,7 @@ async function auditDatabase(): Promise<void> {
       await em.execute(LIFT_LIMITS_OF_TRANSACTION);
       // What should find nothing looks at everything: row by row that would take hours.
       await em.execute('set local enable_nestloop = off');
-      return auditLedger(em);
+      return [...(await auditLedger(em)), ...(await auditPublished(em))];
     });
     for (const difference of differences) console.error(difference);
     if (differences.length > 0) process.exitCode = 1;

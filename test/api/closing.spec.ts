@@ -136,21 +136,47 @@ describe('closing the campaign', () => {
     expect([late.status, late.body.code]).toEqual([409, 'campaign.closed']);
   });
 
-  it('is checked by a stranger who has the file and nothing else', async () => {
+  it('is checked by a stranger who has the file and the report', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'allocation-'));
     const path = join(folder, 'allocation.csv');
     const { text } = await app.visitor.get(FILE);
     const { body: report } = await app.visitor.get(REPORT);
-    const check = () => run(process.execPath, ['dist/server/audit-ledger.js', path]);
+    const check = (...compared: string[]) =>
+      run(process.execPath, ['dist/server/audit-ledger.js', path, ...compared]);
     await writeFile(path, text);
-    const { stdout } = await check();
+    const atSite = ['--report', `${app.url}${REPORT}`];
+    const { stdout } = await check(...atSite);
     expect(stdout).toContain(`sha256: ${report.sha256}`);
     expect(stdout).toContain(`merkle_root: ${report.merkle_root}`);
     expect(stdout).toContain('forfeited: 4');
+    expect(stdout).toContain('The file is the one that the report seals');
+    const kept = join(folder, 'report.json');
+    await writeFile(kept, JSON.stringify({ ...report, forfeited: 5 }));
+    await expect(check('--report', kept)).rejects.toMatchObject({
+      ...{ code: 1, stderr: 'The report says forfeited 5, the file has 4\n' },
+    });
+    await writeFile(path, text.replace(',900,', ',901,'));
+    await expect(check(...atSite)).rejects.toMatchObject({
+      ...{
+        code: 1,
+        stderr: expect.stringContaining('The report says points 5100, the file has 5101'),
+      },
+    });
     await writeFile(path, text.replace(',0,0,4,', ',0,9,4,'));
-    await expect(check()).rejects.toMatchObject({ code: 1 });
+    await expect(check(...atSite)).rejects.toMatchObject({ code: 1 });
     await rm(folder, { recursive: true });
   });
+});
+
+it('a file that is compared with nothing proves nothing, and the check says so', async () => {
+  const { text } = await app.visitor.get(FILE);
+  const folder = await mkdtemp(join(tmpdir(), 'allocation-'));
+  const path = join(folder, 'allocation.csv');
+  await writeFile(path, text);
+  await expect(run(process.execPath, ['dist/server/audit-ledger.js', path])).rejects.toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('It was compared with nothing') },
+  });
+  await rm(folder, { recursive: true });
 });
 
 describe('closing the campaign while something is booked', () => {

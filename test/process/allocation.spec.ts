@@ -5,7 +5,7 @@ import { Address } from '@ton/core';
 import pg from 'pg';
 import { transferBody } from '../../server/ton/jetton-transfer.js';
 import { makeApprovedClaims } from '../factories/bulk.js';
-import { auditFiles } from '../support/process/audit.js';
+import { auditDatabase, auditFiles } from '../support/process/audit.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { adminHeaders } from '../support/shared/login.js';
 import { type PayingOperator, payOut, startOperator } from '../support/shared/pay-out.js';
@@ -27,6 +27,8 @@ let operator: PayingOperator;
 let folder: string;
 /** The file that the closed campaign has published. */
 let file: string;
+/** What `npm run audit` says of that campaign, and once a line of it was altered. */
+const audits: Awaited<ReturnType<typeof auditDatabase>>[] = [];
 
 const addressOf = (account: Address): string => account.toString({ bounceable: false });
 const receivers = Array.from({ length: USERS }, (_, n) => new Address(0, Buffer.alloc(32, n + 1)));
@@ -41,6 +43,9 @@ afterAll(async () => {
   operator.center.close();
   await rm(folder, { recursive: true });
 });
+
+const ALTER_A_LINE = `alter table allocation_lines disable trigger all;
+  update allocation_lines set line = replace(line, ',0,', ',7,') where position = 1`;
 
 /** What a campaign publishes that has paid everybody and was closed. */
 async function publishedFile(): Promise<string> {
@@ -61,13 +66,24 @@ async function publishedFile(): Promise<string> {
     const close = `${product.url}/api/v1/admin/campaign/close`;
     const closed = await fetch(close, { method: 'POST', headers });
     expect([closed.status, await closed.json()]).toMatchObject([200, { users: USERS }]);
-    return await (await fetch(`${product.url}/api/v1/public/campaign/allocation.csv`)).text();
+    const published = await fetch(`${product.url}/api/v1/public/campaign/allocation.csv`);
+    audits.push(await auditDatabase(env));
+    await client.query(ALTER_A_LINE);
+    audits.push(await auditDatabase(env));
+    return await published.text();
   } finally {
     await client.end();
     await product.stop();
     await postgres.stop();
   }
 }
+
+it('what was published is compared with the ledger', () => {
+  const [honest, altered] = audits;
+  expect(honest).toMatchObject({ code: 0 });
+  const told = /^Not what was published: line 2 is published as "U.*", the ledger says "U.*"$/m;
+  expect(altered).toMatchObject({ code: 1, text: expect.stringMatching(told) });
+});
 
 const payer = () => addressOf(operator.wallet.contract.address);
 const jettonWallet = () => operator.chain.jettonWalletOf(operator.wallet.contract.address);

@@ -57,7 +57,7 @@ interface Seen {
 }
 
 /** What a stranger finds in a file. */
-interface AllocationCheck extends AllocationSeal {
+export interface AllocationCheck extends AllocationSeal {
   totals: AllocationTotals;
   /** A sentence for each line that cannot be true. */
   faults: string[];
@@ -80,6 +80,30 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
     if (fault) faults.push(`Line ${number}: ${fault}`);
   }
   return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
+}
+
+/** What a report publishes, by what is found in the file. */
+const published = ({ sha256, merkle_root, users, totals }: AllocationCheck) => ({
+  ...{ sha256, merkle_root, users, points: totals.points, claimed: totals.claimed },
+  ...{ delivered: totals.paid, forfeited: totals.forfeited },
+});
+
+/**
+ * Compares a file with the report that was published with it.
+ *
+ * @param report as the site answers it
+ * @returns a sentence for each difference
+ * @throws Error for what is no report.
+ */
+export function compareWithReport(check: AllocationCheck, report: unknown): string[] {
+  const fields: Readonly<Record<string, unknown>> = Object(report);
+  return Object.entries(published(check)).flatMap(([name, found]) => {
+    const said = fields[name];
+    if (said === undefined) throw new Error(`The report has no ${name}: it is none of a campaign`);
+    return String(said) === String(found)
+      ? []
+      : [`The report says ${name} ${said}, the file has ${found}`];
+  });
 }
 
 function checkLine(line: string, seen: Seen, totals: AllocationTotals): string | null {

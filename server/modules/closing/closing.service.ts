@@ -14,6 +14,7 @@ import { toIso } from '../../records/timestamps.js';
 import { campaignClosed } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
+import { ALLOCATION } from './allocation-of-ledger.js';
 import { notClosable, notClosed, type OpenPoint } from './closing.errors.js';
 import type { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
 
@@ -48,19 +49,8 @@ const FORFEIT = `with due as (${FORFEITED}),
   )
   update token_pool set taken = taken + (select coalesce(sum(tokens), 0) from decided)`;
 
-/** A line for each user who has anything, in the order of bytes, as anybody would sort them again. */
-const WRITE_LINES = `insert into allocation_lines (position, line)
-  select row_number() over (order by u.wallet_address collate "C"),
-    concat_ws(',', u.wallet_address, u.total_points, u.claimed_tokens, coalesce(l.paid, 0),
-      coalesce(l.forfeited, 0), coalesce(t.hashes, ''))
-  from users u
-  left join (select user_id,
-      sum(amount) filter (where account = 'paid') as paid,
-      sum(amount) filter (where account = 'forfeited') as forfeited
-    from ledger_entries where account in ('paid', 'forfeited') group by user_id) l on l.user_id = u.id
-  left join (select user_id, string_agg(transaction_hash, ' ' order by id) as hashes
-    from payouts where status = 'delivered' group by user_id) t on t.user_id = u.id
-  where u.total_points <> 0 or u.claimed_tokens <> 0 or l.forfeited is not null`;
+const WRITE_LINES = `insert into allocation_lines (position, line) select position, line
+  from (${ALLOCATION}) allocation`;
 
 /** Who books something is waited for, and who comes later finds the ledger sealed, or open again. */
 const LOCK_LEDGER = 'lock table ledger_transfers in share row exclusive mode';
@@ -132,10 +122,10 @@ export class ClosingService {
     await this.em.execute(WRITE_LINES);
     await this.writeReport(await this.seal());
     for (const statement of SEAL) await this.em.execute(statement);
-    const closed_at = new Date().toISOString();
-    await this.settings.changeCampaign({ closed_at });
+    const report = await this.report();
+    await this.settings.changeCampaign({ closed_at: report.closed_at });
     this.audit.record({ code: 'closed' });
-    return this.report();
+    return report;
   }
 
   /** @throws AppError 404 before the campaign is closed. */

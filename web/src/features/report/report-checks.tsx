@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { chainServices, explorerPage } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
+import { linkOrigin } from '../../lib/page-data.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CopyButton } from './report-file.js';
 import styles from './report-page.module.css';
 import type { Report } from './use-report.js';
 
-/** What a stranger types, by what it shows. */
-const COMMANDS = {
+/** What a stranger types, by what it shows; the address of this very report is part of it. */
+const commands = () => ({
   digest: 'sha256sum allocation.csv',
-  audit: 'npm run audit -- allocation.csv',
-} as const;
+  audit: `npm run audit -- allocation.csv --report ${linkOrigin()}/api/v1/public/campaign/report`,
+});
 
 /** How somebody who trusts nobody makes sure of the report. */
 export function ReportChecks({ report }: { report: Report }) {
@@ -23,7 +24,7 @@ export function ReportChecks({ report }: { report: Report }) {
           <li key={name} className={styles.check}>
             <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
             <p>{t(`report.check.${name}.text`)}</p>
-            <Command text={COMMANDS[name]} />
+            <Command text={commands()[name]} />
           </li>
         ))}
         <li className={styles.check}>
@@ -60,7 +61,7 @@ function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   return (
     <>
       <p>{t('report.check.chain.command')}</p>
-      <Command text={[COMMANDS.audit, ...options].join(' ')} />
+      <Command text={[commands().audit, ...options].join(' ')} />
     </>
   );
 }

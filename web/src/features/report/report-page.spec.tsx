@@ -58,11 +58,12 @@ describe('The report of a closed campaign', () => {
     const contract_address = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
     await show({ ...CLOSED, contract_address }, published);
     expect(await screen.findByText('sha256sum allocation.csv')).toBeVisible();
-    expect(screen.getByText('npm run audit -- allocation.csv')).toBeVisible();
+    const audit = `npm run audit -- allocation.csv --report ${location.origin}/api/v1/public/campaign/report`;
+    expect(screen.getByText(audit)).toBeVisible();
     const { chain_api_url } = DEFAULT_SITE_SETTINGS;
     const paid = `--payer ${REPORT.payers[0]} --since ${REPORT.paid_since}`;
     const compare = `--chain ${chain_api_url} --jetton ${contract_address} ${paid}`;
-    expect(screen.getByText(`npm run audit -- allocation.csv ${compare}`)).toBeVisible();
+    expect(screen.getByText(`${audit} ${compare}`)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open the explorer/ })).toHaveAttribute(
       'href',
       `https://tonviewer.com/${contract_address}`,
