@@ -12,6 +12,7 @@ import {
 import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
 import { type JettonMove, readMove } from './modules/closing/jetton-history.js';
 import { PayoutChainService } from './modules/payouts/payout-chain.service.js';
+import { chainApiHeaders } from './outbound/chain-key.js';
 import { OutsideService, Unavailable } from './outbound/outside-service.js';
 
 const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report
@@ -149,14 +150,24 @@ async function askChain(address: string, payers: string[], options: Options): Pr
   for (const payer of payers) {
     const jetton_wallet = await patiently(() => contracts.jettonWalletOf(payer, master, settings));
     wallets.push({ payer, jetton_wallet });
-    moves.push(...(await readHistory(service, { address, key: env.chain_api_key, jetton_wallet })));
+    moves.push(
+      ...(await readHistory(service, {
+        address,
+        headers: chainApiHeaders(env, address),
+        jetton_wallet,
+      })),
+    );
   }
   return { wallets, moves, decimals };
 }
 
 async function readHistory(
   service: OutsideService,
-  { address, key, jetton_wallet }: { address: string; key: string; jetton_wallet: string },
+  {
+    address,
+    headers,
+    jetton_wallet,
+  }: { address: string; headers: Record<string, string>; jetton_wallet: string },
 ): Promise<JettonMove[]> {
   const moves: JettonMove[] = [];
   for (let start_lt = '0'; ; ) {
@@ -166,7 +177,7 @@ async function readHistory(
     const { json } = await patiently(() =>
       service.ask({
         address: `${address.replace(/\/+$/, '')}/transactions?${query}`,
-        headers: key ? { 'X-API-Key': key } : {},
+        headers,
       }),
     );
     // The last one of a page is the first one of the next: it counts once, by its hash.

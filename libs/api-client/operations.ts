@@ -709,6 +709,7 @@ const AdminSettingsDto = {
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
     og_image_zh: 'string',
+    chain_key_origins: { list: 'string' },
     id: 'string',
     updated_at: 'string',
   },

@@ -4992,6 +4992,13 @@ export interface components {
              */
             og_image_zh: string;
             /**
+             * @description The only origins that the chain API's key is sent to; empty where the server has no key.
+             * @example [
+             *       "https://toncenter.com"
+             *     ]
+             */
+            chain_key_origins: string[];
+            /**
              * @description Always `site`: there is one record.
              * @example site
              * @enum {string}
@@ -5216,6 +5223,11 @@ export interface components {
              * @enum {string}
              */
             id?: "site";
+            /**
+             * @description Ignored.
+             * @example []
+             */
+            chain_key_origins?: string[];
             /**
              * Format: date-time
              * @description The version that was seen; 412 when it is not the stored one any more.
@@ -12365,6 +12377,9 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "chain_key_origins": [
+                     *         "https://toncenter.com"
+                     *       ],
                      *       "id": "site",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -12440,7 +12455,8 @@ export interface operations {
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                  *       "og_image_en": "https://example.com/share-en.png",
                  *       "og_image_zh": "https://example.com/share-zh.png",
-                 *       "id": "site"
+                 *       "id": "site",
+                 *       "chain_key_origins": []
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsUpdateDto"];
@@ -12494,6 +12510,9 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "chain_key_origins": [
+                     *         "https://toncenter.com"
+                     *       ],
                      *       "id": "site",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }

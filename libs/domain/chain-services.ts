@@ -11,6 +11,11 @@ const PUBLIC_SERVICES: Record<TonNetwork, ChainServices> = {
   },
 };
 
+/** The addresses of the public chain APIs, one for each network. */
+export const PUBLIC_CHAIN_APIS = Object.values(PUBLIC_SERVICES).map(
+  ({ chain_api_url }) => chain_api_url,
+);
+
 /**
  * Where accounts of a network are looked up (decision 36): public services stand for their
  * counterparts on every network, an operator's own for the network of the settings. Without slashes

@@ -1,6 +1,6 @@
 import { findPackageJSON } from 'node:module';
 import { join, resolve } from 'node:path';
-import { PASSWORD_MAX_LENGTH } from '#libs/domain/index.js';
+import { PASSWORD_MAX_LENGTH, PUBLIC_CHAIN_APIS } from '#libs/domain/index.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
@@ -13,6 +13,8 @@ const SEEDS = ['none', 'essentials', 'demo'] as const;
 type Seed = (typeof SEEDS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** A wrong or missing environment value; `message` is one line that names it. */
 export class EnvError extends Error {
@@ -49,6 +51,8 @@ export class Env {
   readonly outbound_requests: boolean;
   /** Of the chain API (TON Center); empty: asked without one, which it answers once a second. */
   readonly chain_api_key: string;
+  /** The only origins that the key is sent to. */
+  readonly chain_api_origins: readonly string[];
   /** Of the bot that visitors log in with at Telegram; empty: there is none. */
   readonly telegram_bot_token: string;
   /** Where the bot's questions are answered, without a slash at the end. */
@@ -79,6 +83,7 @@ export class Env {
     this.outbound_requests =
       oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
     this.chain_api_key = read('CHAIN_API_KEY');
+    this.chain_api_origins = chainApiOrigins(read('CHAIN_API_ORIGIN'));
     this.telegram_bot_token = botToken(read('TELEGRAM_BOT_TOKEN'));
     this.telegram_api_url = origin(
       'TELEGRAM_API_URL',
@@ -158,6 +163,14 @@ function adminPassword(value: string, database: DatabaseMode): string {
     throw new EnvError(`ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
   }
   return value;
+}
+
+/** Whose key there is; the public ones where nothing else is said. On the way it could be read without https. */
+function chainApiOrigins(value: string): string[] {
+  if (value === '') return PUBLIC_CHAIN_APIS.map((address) => new URL(address).origin);
+  const own = origin('CHAIN_API_ORIGIN', value);
+  if (own.startsWith('https:') || LOOPBACK.test(new URL(own).hostname)) return [own];
+  throw new EnvError('CHAIN_API_ORIGIN must be an https origin, or one of this machine');
 }
 
 /** The bot's number, a colon, and what only its owner knows. */

@@ -8,7 +8,7 @@ const SETTINGS = '/api/v1/admin/settings';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ CHAIN_API_KEY: 'sample-key' });
 });
 afterAll(() => app.close());
 
@@ -20,6 +20,16 @@ describe('GET /api/v1/public/site', () => {
     expect(rest).toEqual(defaults);
     expect(Date.parse(campaign_end) - Date.parse(campaign_start)).toBe(90 * 86_400_000);
     expect(Math.abs(Date.now() - Date.parse(campaign_start))).toBeLessThan(86_400_000);
+  });
+});
+
+describe('the settings of an admin', () => {
+  it('tell where the key of the chain API goes, and nobody the key', async () => {
+    const answer = await app.admin.get(SETTINGS);
+    const origins = ['https://toncenter.com', 'https://testnet.toncenter.com'];
+    expect(answer.body.chain_key_origins).toEqual(origins);
+    expect(answer.text).not.toContain('sample-key');
+    expect((await app.visitor.get(SITE)).body).not.toHaveProperty('chain_key_origins');
   });
 });
 

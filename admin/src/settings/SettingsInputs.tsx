@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import { SettingCheckbox, SettingInput, SettingSelect } from './SettingInput.js';
 import { SettingsSection } from './SettingsSection.js';
@@ -88,9 +91,28 @@ function Services() {
       <SettingSelect source="ton_network" choices={networks} />
       <SettingInput source="explorer_url" validate={address} type="url" />
       <SettingInput source="chain_api_url" validate={address} type="url" />
+      <KeyNotice />
       <SettingInput source="wallets_list_url" validate={address} type="url" />
       <SettingInput source="avatar_service_url" validate={address} type="url" />
       <SettingInput source="translation_service_url" validate={address} type="url" />
     </SettingsSection>
+  );
+}
+
+const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined;
+
+/** The server's key of the chain API is not sent to every host that somebody names here. */
+function KeyNotice() {
+  const translate = useTranslate();
+  const [address, origins] = useWatch<SiteSettingsRecord, ['chain_api_url', 'chain_key_origins']>({
+    name: ['chain_api_url', 'chain_key_origins'],
+  });
+  const host = originOf(address ?? '');
+  if (host === undefined || origins.length === 0 || origins.includes(host)) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {translate('settings.key_not_sent', { host, origins: origins.join(', ') })}
+    </Alert>
   );
 }

@@ -6,6 +6,7 @@ import {
   TON_DECIMALS,
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { chainApiHeaders } from '../../outbound/chain-key.js';
 import { OutsideService, PatientService, Unavailable } from '../../outbound/outside-service.js';
 import { rawOf, wrongAnswer } from '../../ton/chain-answer.js';
 import { KeptAnswers } from './kept-answers.js';
@@ -156,8 +157,7 @@ export class ChainService implements OnModuleDestroy {
     if (!this.env.outbound_requests || !URL.canParse(address)) {
       throw new Unavailable('No chain API may be asked');
     }
-    const key = this.env.chain_api_key;
-    const headers: Record<string, string> = key ? { 'X-API-Key': key } : {};
+    const headers = chainApiHeaders(this.env, address);
     const service = patient ? this.patient : this.service;
     const { json } = await service.ask({ address, headers, ...(post && { post }) });
     return json;

@@ -1,10 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { Env } from '../../config/env.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
+import { keyOrigins } from '../../outbound/chain-key.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
@@ -23,6 +25,7 @@ export class SettingsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly records: Records,
+    private readonly env: Env,
   ) {}
 
   /** The settings in force: what is stored, over the defaults. */
@@ -32,18 +35,25 @@ export class SettingsService {
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
-    return toAdminSettingsDto(await this.em.findOneOrFail(SiteSettingsRow, 1));
+    return this.toAdminSettingsDto(await this.em.findOneOrFail(SiteSettingsRow, 1));
   }
 
   @Transactional()
   async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    const { id: _id, campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = given;
+    const { id: _id, chain_key_origins: _origins, ...settings } = given;
+    const { campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = settings;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
     if (paysOther(before, { ...before, ...dto })) await this.assertNothingPaid();
-    return toAdminSettingsDto(
+    return this.toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );
+  }
+
+  private toAdminSettingsDto(row: SiteSettingsRow): AdminSettingsDto {
+    const updated_at = row.updated_at.toISOString();
+    const chain_key_origins = [...keyOrigins(this.env)];
+    return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
   }
 
   /** Whoever asks for a batch holds the settings meanwhile. */
@@ -107,8 +117,4 @@ const values: FieldAccess<SiteSettingsRow> = {
 function assertCampaign({ campaign_start, campaign_end }: SiteSettings): void {
   if (Date.parse(campaign_end) > Date.parse(campaign_start)) return;
   throw validationFailed({ campaign_end: laterThan(CAMPAIGN_START) });
-}
-
-function toAdminSettingsDto(row: SiteSettingsRow): AdminSettingsDto {
-  return { id: 'site', ...settingsOf(row), updated_at: row.updated_at.toISOString() };
 }

@@ -45,11 +45,18 @@ const find = (env: NodeJS.ProcessEnv = {}) =>
 describe('the key of a wallet that is not known', () => {
   it('is what its contract answers', async () => {
     answer = found('0x3B6A');
-    expect((await find({ CHAIN_API_KEY: 'sample-key' }))?.toString('hex')).toBe(
-      '3b6a'.padStart(64, '0'),
-    );
+    expect((await find())?.toString('hex')).toBe('3b6a'.padStart(64, '0'));
     const body = { address: ADDRESS, method: 'get_public_key', stack: [] };
-    expect(asked).toEqual([{ url: '/api/v3/runGetMethod', key: 'sample-key', body }]);
+    expect(asked).toEqual([{ url: '/api/v3/runGetMethod', key: undefined, body }]);
+  });
+
+  it('is asked for with the key of the environment at its origin only', async () => {
+    answer = found('0x3B6A');
+    const { origin } = new URL(settings().chain_api_url);
+    await find({ CHAIN_API_KEY: 'sample-key', CHAIN_API_ORIGIN: origin });
+    await find({ CHAIN_API_KEY: 'sample-key', CHAIN_API_ORIGIN: 'https://chain.example' });
+    await find({ CHAIN_API_KEY: 'sample-key' });
+    expect(asked.map(({ key }) => key)).toEqual(['sample-key', undefined, undefined]);
   });
 
   it.each<[string, unknown]>([

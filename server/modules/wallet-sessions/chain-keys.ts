@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { chainServices, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { chainApiHeaders } from '../../outbound/chain-key.js';
 import { download } from '../../outbound/download.js';
 import { isLoopback } from '../../request/client-address.js';
 import { chainUnavailable } from './sign-in.errors.js';
@@ -46,7 +47,6 @@ export class ChainKeys implements OnModuleDestroy {
 
   private async ask(chainApiUrl: string, address: string): Promise<unknown> {
     const { origin, hostname } = new URL(chainApiUrl);
-    const key = this.env.chain_api_key;
     const answer = await download(`${chainApiUrl}/runGetMethod`, {
       mostBytes: MOST_BYTES,
       loopbackOrigin: isLoopback(hostname) ? origin : undefined,
@@ -54,7 +54,7 @@ export class ChainKeys implements OnModuleDestroy {
       within: GIVE_UP_AFTER,
       post: {
         json: { address, method: 'get_public_key', stack: [] },
-        headers: key ? { 'X-API-Key': key } : {},
+        headers: chainApiHeaders(this.env, chainApiUrl),
       },
     });
     return JSON.parse(answer.toString());
