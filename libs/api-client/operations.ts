@@ -338,6 +338,7 @@ const CampaignDto = {
     is_paused: 'boolean',
     is_closed: 'boolean',
     demo_users: 'number',
+    demo_samples: 'number',
     checklist: { list: ChecklistPointDto },
   },
 } as const;

@@ -2508,6 +2508,12 @@ export interface components {
              * @example 24
              */
             demo_users: number;
+            /**
+             * Format: int32
+             * @description Team members and sections of pages that are the seed's and were never edited: removed as well.
+             * @example 20
+             */
+            demo_samples: number;
             /** @description What to look at before it goes live. */
             checklist: components["schemas"]["ChecklistPointDto"][];
         };
@@ -7647,6 +7653,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "is_closed": false,
                      *       "demo_users": 24,
+                     *       "demo_samples": 20,
                      *       "checklist": [
                      *         {
                      *           "code": "public_url",
@@ -7754,6 +7761,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "is_closed": false,
                      *       "demo_users": 24,
+                     *       "demo_samples": 20,
                      *       "checklist": [
                      *         {
                      *           "code": "public_url",
@@ -7797,6 +7805,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "is_closed": false,
                      *       "demo_users": 24,
+                     *       "demo_samples": 20,
                      *       "checklist": [
                      *         {
                      *           "code": "public_url",
@@ -7840,6 +7849,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "is_closed": false,
                      *       "demo_users": 24,
+                     *       "demo_samples": 20,
                      *       "checklist": [
                      *         {
                      *           "code": "public_url",

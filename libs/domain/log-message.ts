@@ -49,7 +49,7 @@ export type LogMessage =
   | { code: 'jobs_retried'; subject: LogSubject; jobs: number }
   | { code: 'points_adjusted'; subject: LogSubject; points: number; reason: string }
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
-  | { code: 'went_live'; removed_users: number }
+  | { code: 'went_live'; removed_users: number; removed_samples?: number }
   | { code: 'paused' | 'resumed' | 'closed' }
   | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
@@ -140,8 +140,8 @@ const SENTENCES: Record<
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'en')}: ${jobs} tried again`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'en')} signed out of ${counted(sessions, 'session')}`,
-    went_live: ({ removed_users }) =>
-      `Campaign went live; ${counted(removed_users, 'demo user')} removed`,
+    went_live: ({ removed_users, removed_samples = 0 }) =>
+      `Campaign went live; ${counted(removed_users, 'demo user')} and ${counted(removed_samples, 'sample record')} removed`,
     paused: () => 'Campaign paused',
     resumed: () => 'Campaign resumed',
     closed: () => 'Campaign closed',
@@ -191,7 +191,8 @@ const SENTENCES: Record<
     jobs_retried: ({ subject, jobs }) => `${subjectName(subject, 'zh')}：重试 ${jobs} 项`,
     signed_out: ({ subject, sessions }) =>
       `${subjectName(subject, 'zh')}已从 ${sessions} 个会话退出登录`,
-    went_live: ({ removed_users }) => `活动已正式上线，移除了 ${removed_users} 位示例用户`,
+    went_live: ({ removed_users, removed_samples = 0 }) =>
+      `活动已正式上线，移除了 ${removed_users} 位示例用户和 ${removed_samples} 条示例内容`,
     paused: () => '活动已暂停',
     resumed: () => '活动已恢复',
     closed: () => '活动已关闭',

@@ -76,6 +76,12 @@ export class AuditLog {
     );
   }
 
+  /** Removes the rows that the seed has invented; what admins have done themselves stays. */
+  async removeDemo(): Promise<void> {
+    this.assertTransaction();
+    await this.em.execute('delete from operation_logs where is_demo');
+  }
+
   private assertTransaction(): void {
     if (!this.em.isInTransaction()) throw new Error('The log is written in a transaction only');
   }

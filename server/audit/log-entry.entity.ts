@@ -25,11 +25,13 @@ const LogEntrySchema = defineEntity({
     /** What other languages are told from (decision 44); rows of older versions have none. */
     message: p.json<LogMessage>().nullable(),
     ip_address: p.string().length(45).default(''),
+    /** Invented by the seed; removed when the campaign goes live. */
+    is_demo: p.boolean().default(false),
     created_at: createdAt(),
   },
 });
 
-/** One row of the operation log. Rows are only ever added (decision 16). */
+/** One row of the operation log. Rows are only ever added (decision 16), but for the seed's. */
 export class LogEntry extends LogEntrySchema.class {}
 LogEntrySchema.setClass(LogEntry);
 

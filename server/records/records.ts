@@ -71,6 +71,8 @@ export class Records {
     const changed = changedFields(fields.read(record), changes);
     if (changed.length === 0) return record;
     fields.write(record, changes);
+    // What an admin has edited is no sample any more.
+    if ('is_demo' in record) Object.assign(record, { is_demo: false });
     await this.em.flush();
     this.audit.record({ code: 'changed', subject: label(record), changes: changed });
     return record;

@@ -40,6 +40,7 @@ interface DemoLogEntry {
   details_zh: string;
   resource_id: number | null;
   ip_address: string;
+  is_demo: boolean;
   created_at: Date;
 }
 
@@ -54,6 +55,7 @@ export function demoLogs(now: Date): DemoLogEntry[] {
     details_zh: logSentence(message, 'zh'),
     resource_id: 'subject' in message ? (message.subject.id ?? null) : null,
     ip_address,
+    is_demo: true,
     created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),
   }));
 }

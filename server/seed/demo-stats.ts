@@ -6,9 +6,7 @@ const DAY_MS = 86_400_000;
 /** As far back as the first user. */
 const DAYS = 21;
 
-interface DemoStats {
-  /** In UTC. */
-  day: string;
+interface Figures {
   total_users: number;
   active_users: number;
   banned_users: number;
@@ -16,15 +14,23 @@ interface DemoStats {
   total_claimed_tokens: number;
 }
 
+interface DemoStats extends Figures {
+  /** In UTC. */
+  day: string;
+  /** All of them are the demo users'. */
+  demo: Figures;
+}
+
 /** The users in numbers at the end of each of the last days: points grow evenly, bans are the log's. */
 export function demoStats(now: Date): DemoStats[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(now.getTime() - (DAYS - index) * DAY_MS).toISOString().slice(0, 10);
-    return { day, ...statsAt(new Date(Date.parse(day) + DAY_MS), now) };
+    const demo = statsAt(new Date(Date.parse(day) + DAY_MS), now);
+    return { day, ...demo, demo };
   });
 }
 
-function statsAt(time: Date, now: Date): Omit<DemoStats, 'day'> {
+function statsAt(time: Date, now: Date): Figures {
   const banned = new Set<number>();
   for (const { action, resource_id, created_at } of demoLogs(now)) {
     if (!resource_id || created_at >= time) continue;

@@ -14,8 +14,8 @@ import { demoUsers } from './demo-users.js';
 /** Demo content, so that a first visit shows a living product (decision 33). */
 export async function seedDemo(em: SqlEntityManager): Promise<void> {
   const now = new Date();
-  for (const section of DEMO_CONTENTS) em.create(Content, section);
-  for (const member of DEMO_TEAM) em.create(TeamMember, member);
+  for (const section of DEMO_CONTENTS) em.create(Content, { ...section, is_demo: true });
+  for (const member of DEMO_TEAM) em.create(TeamMember, { ...member, is_demo: true });
   const users = demoUsers(now).map((user) => em.create(User, user));
   for (const entry of demoLogs(now)) em.create(LogEntry, entry);
   for (const day of demoStats(now)) em.create(UserStatsDay, day);

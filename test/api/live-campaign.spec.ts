@@ -73,10 +73,29 @@ describe('before the campaign is live', () => {
     expect(body).toMatchObject({ campaign_mode: 'preview', is_paused: false });
   });
 
+  it('keeps nothing in the ledger of a demo user whom an admin deletes', async () => {
+    const total = () => app.api.call('getUserStats');
+    const before = await total();
+    await app.api.call('banUser', { path: { id: 2 } });
+    await app.api.call('deleteUser', { path: { id: 2 } });
+    expect((await total()).total_points).toBe(before.total_points - 3930);
+    const kept = await app.sql(
+      `select id from ledger_transfers where user_id = 2 or kind = 'deletion'
+       union all select 1 from deleted_accounts`,
+    );
+    expect(kept).toEqual([]);
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+
   it('tells what is missing, and goes live without the demo users', async () => {
+    const [own] = await app.api.call('listContents', { query: { type: 'roadmap' } });
+    const change = { title_en: 'What we really plan' };
+    await app.api.call('updateContent', { path: { id: own?.id ?? 0 }, body: change });
+
     const before = await app.admin.get(`${ADMIN}/campaign`);
     expect(before.body).toMatchObject({
-      ...{ mode: 'preview', is_paused: false, is_closed: false, demo_users: 24 },
+      ...{ mode: 'preview', is_paused: false, is_closed: false },
+      ...{ demo_users: 23, demo_samples: 20 },
       checklist: [
         { code: 'dates', is_met: true, is_required: false },
         { code: 'public_url', is_met: true, is_required: true },
@@ -87,11 +106,16 @@ describe('before the campaign is live', () => {
       ],
     });
     const live = await app.admin.post(`${ADMIN}/campaign/live`);
-    expect(live.body).toMatchObject({ mode: 'live', is_paused: false, demo_users: 0 });
+    expect(live.body).toMatchObject({
+      mode: 'live',
+      is_paused: false,
+      demo_users: 0,
+      demo_samples: 0,
+    });
     expect(await newestLogs(app)).toMatchObject([
       {
         ...{ action: 'go_live', resource_type: 'campaign' },
-        details: 'Campaign went live; 24 demo users removed',
+        details: 'Campaign went live; 23 demo users and 20 sample records removed',
       },
     ]);
     const left = await app.sql<{ rows: number }>(
@@ -105,6 +129,30 @@ describe('before the campaign is live', () => {
     expect(again.body).toMatchObject({ status: 409, code: 'campaign.already_live' });
     const site = await app.visitor.get('/api/v1/public/site');
     expect(site.body).toMatchObject({ campaign_mode: 'live', is_paused: false });
+  });
+});
+
+describe('what the demo had invented', () => {
+  it('leaves with it: log, statistics of earlier days, sample texts and team', async () => {
+    const [left] = await app.sql<object>(
+      `select (select count(*) from operation_logs where ip_address like '198.51.100.%'
+                 or ip_address like '203.0.113.%') as logs,
+              (select count(*) from user_stats_days) as days,
+              (select count(*) from contents) as contents,
+              (select count(*) from team_members) as members,
+              (select count(*) from decisions) as decisions`,
+    );
+    expect(left).toEqual({ logs: 0, days: 0, contents: 1, members: 0, decisions: 0 });
+    expect(await app.api.call('getUserStatsHistory')).toEqual([]);
+  });
+
+  it('leaves alone what an admin has really done and written', async () => {
+    const { body: logs } = await app.admin.get(`${ADMIN}/logs`);
+    expect(logs.map(({ action }: { action: string }) => action)).toEqual([
+      ...['go_live', 'update_content', 'delete_user', 'ban_user', 'login'],
+    ]);
+    const { body: contents } = await app.admin.get(`${ADMIN}/contents`);
+    expect(contents).toMatchObject([{ title_en: 'What we really plan' }]);
   });
 });
 

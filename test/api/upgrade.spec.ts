@@ -14,8 +14,28 @@ const BEFORE_THE_LEDGER = 'Migration20261122160500_user_stats_days';
 
 const WALLET = new WalletAccount({ number: 777 });
 
+const DEMO = demoUsers(new Date());
+const DEMO_POINTS = DEMO.reduce((sum, { total_points }) => sum + total_points, 0);
+const DEMO_TOKENS = DEMO.reduce((sum, { claimed_tokens }) => sum + claimed_tokens, 0);
+
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let app: TestApp;
+
+/** Installed ten days ago, with a log and figures that its demo has invented, and some of its own. */
+async function keepHistory(em: SqlEntityManager): Promise<void> {
+  await em.execute(`update migrations set executed_at = now() - interval '10 days'`);
+  await em.execute(
+    `insert into operation_logs (admin_username, action, resource_type, details_zh, created_at)
+     values ('admin', 'ban_user', 'user', 'Invented', now() - interval '12 days'),
+            ('ada', 'ban_user', 'user', 'Really done', now() - interval '2 days')`,
+  );
+  await em.execute(
+    `insert into user_stats_days values
+       ((now() at time zone 'UTC')::date - 12, 20, 19, 1, 9000, 4),
+       ((now() at time zone 'UTC')::date - 3, 26, 25, 1, ?, ?)`,
+    [DEMO_POINTS + 4800, DEMO_TOKENS + 1],
+  );
+}
 
 /** An installation whose operator has imported users beside those of the demo. */
 beforeAll(async () => {
@@ -32,15 +52,16 @@ beforeAll(async () => {
   ) =>
     em.execute(
       `insert into users (wallet_address, total_points, claimed_tokens, is_banned, created_at,
-         updated_at) values (?, ?, ?, ?, now(), now())`,
+         updated_at) values (?, ?, ?, ?, now() - interval '9 days', now())`,
       [address, points, tokens, ban],
     );
-  for (const user of demoUsers(new Date())) {
+  for (const user of DEMO) {
     const { wallet_address, total_points, claimed_tokens } = user;
     await add(orm.em, wallet_address, total_points, claimed_tokens);
   }
   await add(orm.em, formatTonAddress(WALLET.address, 'mainnet'), 4500, 1);
   await add(orm.em, 'imported without a wallet', 300, 0, true);
+  await keepHistory(orm.em);
   await orm.close(true);
   app = await startApp(database.env);
 });
@@ -74,6 +95,23 @@ describe('an installation from before the ledger', () => {
       { wallet_address: 'imported without a wallet', total_points: 300, is_banned: true },
     ]);
     expect(await differences()).toEqual([]);
+  });
+
+  it('keeps its own log and what the figures of its own users were', async () => {
+    const { body: logs } = await app.admin.get('/api/v1/admin/logs').query({ search: 'don' });
+    expect(logs).toMatchObject([{ admin_username: 'ada' }]);
+    const invented = await app.admin.get('/api/v1/admin/logs').query({ search: 'Invented' });
+    expect(invented.body).toEqual([]);
+    const own = {
+      ...{ total_users: 2, active_users: 1, banned_users: 1 },
+      ...{ total_points: 4800, total_claimed_tokens: 1 },
+    };
+    const history = await app.api.call('getUserStatsHistory', { query: { days: 20 } });
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    expect(history).toEqual([
+      { day: day(0), ...own },
+      { day: day(3), ...own },
+    ]);
   });
 
   it('lets an imported user sign in, and claim what is left', async () => {

@@ -45,7 +45,7 @@ function GoLive({ campaign }: CampaignStatusProps) {
   const { number } = useNumberFormat();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const showCampaign = useShowCampaign();
-  const { checklist, demo_users } = campaign;
+  const { checklist, demo_users, demo_samples } = campaign;
   const unmet = checklist.filter(({ is_met }) => !is_met);
   if (unmet.some(({ is_required }) => is_required)) {
     return (
@@ -70,6 +70,15 @@ function GoLive({ campaign }: CampaignStatusProps) {
               users: number(demo_users),
             })}
           </p>
+          {demo_samples > 0 && (
+            <p>
+              {translate('campaign.go_live_samples', {
+                smart_count: demo_samples,
+                samples: number(demo_samples),
+              })}
+            </p>
+          )}
+          {demo_users > 0 && <p>{translate('campaign.go_live_past')}</p>}
           <p>{translate('campaign.go_live_for_good')}</p>
           {unmet.length > 0 && (
             <>

@@ -93,7 +93,7 @@ export function UserStatCards() {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Returns a function that sets a figure beside that of a week ago, where it is known. */
+/** Returns a function that sets a figure beside that of a week ago, where there were users then. */
 function useComparison() {
   const translate = useTranslate();
   const { number, change } = useNumberFormat();
@@ -101,7 +101,7 @@ function useComparison() {
     dataProvider.userStatsHistory(),
   );
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10);
-  const before = history?.find(({ day }) => day === weekAgo);
+  const before = history?.find(({ day, total_users }) => day === weekAgo && total_users > 0);
   return (name: keyof UserStats, now: number): string | undefined =>
     before &&
     translate(now === before[name] ? 'dashboard.as_a_week_ago' : 'dashboard.week_ago', {

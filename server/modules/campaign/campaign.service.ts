@@ -4,8 +4,10 @@ import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { AuthService } from '../auth/auth.service.js';
+import { ContentService } from '../content/content.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService } from '../tasks/task.service.js';
+import { TeamService } from '../team/team.service.js';
 import { UserService } from '../users/user.service.js';
 import { alreadyLive, alreadyPaused, notLive, notPaused, notReady } from './campaign.errors.js';
 import type { CampaignDayDto, CampaignDto, ChecklistPointDto } from './dto/campaign.dto.js';
@@ -24,6 +26,8 @@ export class CampaignService {
     private readonly auth: AuthService,
     private readonly settings: SettingsService,
     private readonly tasks: TaskService,
+    private readonly contents: ContentService,
+    private readonly team: TeamService,
     private readonly users: UserService,
   ) {}
 
@@ -33,7 +37,7 @@ export class CampaignService {
   }
 
   /**
-   * Switches the live campaign on and removes the demo users. There is no way back.
+   * Switches the live campaign on and removes what the seed has invented. There is no way back.
    *
    * @throws AppError 409 when it is live already, or a required point is not met.
    */
@@ -44,9 +48,11 @@ export class CampaignService {
     const { checklist } = await this.describe(settings, origin);
     const unmet = checklist.filter(({ is_met, is_required }) => is_required && !is_met);
     if (unmet.length > 0) throw notReady(unmet.map(({ code }) => code));
-    const removed = await this.users.removeDemo();
+    const removed_users = await this.users.removeDemo();
+    const removed_samples = (await this.contents.removeDemo()) + (await this.team.removeDemo());
+    await this.audit.removeDemo();
     await this.settings.changeCampaign({ campaign_mode: 'live', is_paused: false });
-    this.audit.record({ code: 'went_live', removed_users: removed });
+    this.audit.record({ code: 'went_live', removed_users, removed_samples });
     return this.read(origin);
   }
 
@@ -102,6 +108,7 @@ export class CampaignService {
       is_paused: settings.is_paused,
       is_closed: settings.closed_at !== '',
       demo_users: await this.users.countDemo(),
+      demo_samples: (await this.contents.countDemo()) + (await this.team.countDemo()),
       checklist: (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({
         code,
         is_met: met[code],

@@ -16,6 +16,8 @@ const ContentSchema = defineEntity({
     content_en: p.text().default(''),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
+    /** Made by the seed and never edited; removed when the campaign goes live. */
+    is_demo: p.boolean().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -76,6 +76,15 @@ export class ContentService {
     const content = await this.records.lock(Content, id, contentNotFound);
     return toContentDto(await this.records.delete(content, label));
   }
+
+  /** How many sections are the seed's as they were. */
+  countDemo(): Promise<number> {
+    return this.em.count(Content, { is_demo: true });
+  }
+
+  removeDemo(): Promise<number> {
+    return this.em.nativeDelete(Content, { is_demo: true });
+  }
 }
 
 function label({ id, key }: Content): LogSubject {

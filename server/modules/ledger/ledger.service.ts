@@ -99,23 +99,31 @@ export class LedgerService {
     if (tokens > 0n) await this.takeFromPool(-tokens);
   }
 
-  /** Removes what belongs to demo users. The database allows it in the preview only. */
-  async removeDemo(): Promise<void> {
-    const demo = 'user_id in (select id from users where is_demo)';
+  /** Removes what belongs to these demo users, also from the days. The database allows it in the preview only. */
+  async removeDemo(userIds: readonly number[]): Promise<void> {
+    const ids = [`{${userIds.join(',')}}`];
     await this.em.execute(
       `update token_pool set taken = taken
-       - (select coalesce(sum(claimed_tokens), 0) from users where is_demo)`,
+       - (select coalesce(sum(claimed_tokens), 0) from users where id = any(?))`,
+      ids,
     );
-    await this.em.execute(`delete from ledger_entries where ${demo}`);
-    await this.em.execute(`delete from ledger_transfers where ${demo}`);
-    await this.em.execute('delete from ledger_days');
     await this.em.execute(
-      `insert into ledger_days (day, kind, shard, transfers, points, tokens)
-       select (created_at at time zone 'UTC')::date, kind, 0, count(distinct t.id),
-              coalesce(sum(amount) filter (where account = 'user'), 0),
-              coalesce(sum(amount) filter (where account in ('claimed', 'paid')), 0)
-       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id group by 1, 2`,
+      `insert into ledger_days as d (day, kind, shard, transfers, points, tokens)
+       select (created_at at time zone 'UTC')::date, kind, 0, -count(distinct t.id),
+              -coalesce(sum(amount) filter (where account = 'user'), 0),
+              -coalesce(sum(amount) filter (where account in ('claimed', 'paid')), 0)
+       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+       where t.user_id = any(?) group by 1, 2
+       on conflict (day, kind, shard) do update set transfers = d.transfers + excluded.transfers,
+         points = d.points + excluded.points, tokens = d.tokens + excluded.tokens`,
+      ids,
     );
+    await this.em.execute(
+      `delete from ledger_days where (day, kind) in (
+         select day, kind from ledger_days group by day, kind having sum(transfers) = 0)`,
+    );
+    await this.em.execute('delete from ledger_entries where user_id = any(?)', ids);
+    await this.em.execute('delete from ledger_transfers where user_id = any(?)', ids);
   }
 
   /** The one row that all claims change, so that it is locked as late as possible. */

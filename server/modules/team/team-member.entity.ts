@@ -15,6 +15,8 @@ const TeamMemberSchema = defineEntity({
     social_links: p.text().default(''),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
+    /** Made by the seed and never edited; removed when the campaign goes live. */
+    is_demo: p.boolean().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

@@ -16,6 +16,7 @@ import { Records } from '../../records/records.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import type { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
 import type { MatchingUsersBanDto } from './dto/user-selection.dto.js';
@@ -36,6 +37,7 @@ const MATCHING = [
   'username',
   'wallet_address',
   'is_banned',
+  'is_demo',
   'total_points',
   'claimed_tokens',
 ] as const satisfies readonly (keyof User)[];
@@ -71,7 +73,8 @@ interface UserTable {
 /** Users that are changed by one call, which answers within ten seconds on a busy machine too. */
 const PART = 5_000;
 
-const idsOf = (users: MatchingUser[]): number[] => users.map(({ id }) => id);
+const idsOf = (users: readonly MatchingUser[]): number[] => users.map(({ id }) => id);
+const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
 
 /** What admins decide of users: bans, points, and that they are deleted. */
@@ -83,6 +86,7 @@ export class UserDecisionService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionService,
+    private readonly settings: SettingsService,
   ) {}
 
   @Transactional()
@@ -112,11 +116,8 @@ export class UserDecisionService {
   async delete(id: number): Promise<UserDto> {
     const user = await this.records.lock(User, id, userNotFound);
     if ((await this.paidAmong([id])).has(id)) throw userWasPaid();
-    const before = toUserDto(user);
-    await this.ledger.closeAccounts([user], this.audit.actor);
-    await this.keepOut([id]);
-    await this.records.delete(user, label);
-    return before;
+    await this.remove([user]);
+    return toUserDto(user);
   }
 
   /** Bans those of the users who are there and not banned yet; answers the ones it changed. */
@@ -138,13 +139,7 @@ export class UserDecisionService {
     const found = await this.lockAll(ids);
     const paid = await this.paidAmong(ids);
     const users = found.filter(({ id }) => !paid.has(id));
-    await this.ledger.closeAccounts(users, this.audit.actor);
-    await this.keepOut(users.map(({ id }) => id));
-    for (const user of users) {
-      this.em.remove(user);
-      this.audit.record({ code: 'deleted', subject: label(user) });
-    }
-    await this.em.flush();
+    await this.remove(users);
     return users.map(toUserDto);
   }
 
@@ -152,7 +147,8 @@ export class UserDecisionService {
   @Transactional()
   async banMatching(selection: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
     const { users, next } = await this.lockMatching(selection);
-    const ids = idsOf(users.filter(({ is_banned }) => !is_banned));
+    const changed = users.filter(({ is_banned }) => !is_banned);
+    const ids = idsOf(changed);
     const ban = banOf(selection);
     const now = ban.banned_at.toISOString();
     await this.em
@@ -161,7 +157,7 @@ export class UserDecisionService {
       .set({ ...ban, banned_at: now, updated_at: now })
       .where('id', '=', anyOf(ids))
       .execute();
-    await this.recordAll(users, ids, (subject) => ({
+    await this.recordAll(changed, (subject) => ({
       ...{ code: 'banned', subject },
       reason: ban.ban_reason,
     }));
@@ -174,13 +170,8 @@ export class UserDecisionService {
     const { users: found, next } = await this.lockMatching(selection);
     const paid = await this.paidAmong(idsOf(found));
     const users = found.filter(({ id }) => !paid.has(id));
-    const ids = idsOf(users);
-    const table = this.em.getKysely<UserTable>();
-    await this.ledger.closeAccounts(users, this.audit.actor);
-    await this.keepOut(ids);
-    await table.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
-    await this.recordAll(users, ids, (subject) => ({ code: 'deleted', subject }));
-    return { ids, next };
+    await this.remove(users);
+    return { ids: idsOf(users), next };
   }
 
   /**
@@ -206,33 +197,39 @@ export class UserDecisionService {
   }
 
   private async recordAll(
-    users: MatchingUser[],
-    ids: number[],
+    users: readonly MatchingUser[],
     message: (subject: LogSubject) => LogMessage,
   ): Promise<void> {
-    const changed = new Set(ids);
-    const subjects = users.filter(({ id }) => changed.has(id)).map(label);
-    await this.audit.recordAll(subjects.map(message));
+    await this.audit.recordAll(users.map((user) => message(label(user))));
   }
 
   /** What was paid stays known: those to whom something was are not deleted. */
   private async paidAmong(ids: number[]): Promise<Set<number>> {
     const rows = await this.em.execute<{ user_id: number }[]>(
       'select distinct c.user_id from payouts p join claims c on c.id = p.claim_id where c.user_id = any(?)',
-      [`{${ids.join(',')}}`],
+      [arrayOf(ids)],
     );
     return new Set(rows.map(({ user_id }) => user_id));
   }
 
-  /** Of deleted users the accounts are remembered, so that they cannot take part a second time. */
-  private async keepOut(ids: number[]): Promise<void> {
+  /** Deletes users: what they have is given back, and they cannot take part a second time. */
+  private async remove(users: readonly MatchingUser[]): Promise<void> {
+    const isPreview = (await this.settings.read()).campaign_mode === 'preview';
+    // What the seed has invented leaves no trace in the ledger.
+    const demo = idsOf(users.filter(({ is_demo }) => is_demo && isPreview));
+    const real = users.filter(({ is_demo }) => !is_demo || !isPreview);
+    if (demo.length > 0) await this.ledger.removeDemo(demo);
+    await this.ledger.closeAccounts(real, this.audit.actor);
     await this.em.execute(
       `insert into deleted_accounts (account, network, deleted_at)
        select account, network, now() from users
        where id = any(?) and account is not null and network is not null
        on conflict do nothing`,
-      [`{${ids.join(',')}}`],
+      [arrayOf(idsOf(real))],
     );
+    await this.em.execute('delete from users where id = any(?)', [arrayOf(idsOf(users))]);
+    await this.em.execute('delete from decisions where user_id = any(?)', [arrayOf(demo)]);
+    await this.recordAll(users, (subject) => ({ code: 'deleted', subject }));
   }
 
   /**

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+type DemoFigures = Record<
+  'total_users' | 'active_users' | 'banned_users' | 'total_points' | 'total_claimed_tokens',
+  number
+>;
+
 const UserStatsDaySchema = defineEntity({
   name: 'UserStatsDay',
   tableName: 'user_stats_days',
@@ -11,6 +16,8 @@ const UserStatsDaySchema = defineEntity({
     banned_users: p.integer(),
     total_points: p.bigint('number'),
     total_claimed_tokens: p.bigint('number'),
+    /** What of the figures is the demo users'; null where it is nothing. */
+    demo: p.json<DemoFigures>().nullable(),
   },
 });
 

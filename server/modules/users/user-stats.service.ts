@@ -26,6 +26,14 @@ const FIGURES = `coalesce(sum(total_users), 0)::bigint as total_users,
   coalesce(sum(total_points), 0)::bigint as total_points,
   coalesce(sum(total_claimed_tokens), 0)::bigint as total_claimed_tokens`;
 
+/** What of them is the demo users', of whom there are few; null without any. */
+const DEMO_FIGURES = `select to_jsonb(part) from (
+    select count(*) as total_users,
+      count(*) filter (where is_active and not is_banned) as active_users,
+      count(*) filter (where is_banned) as banned_users, sum(total_points) as total_points,
+      sum(claimed_tokens) as total_claimed_tokens from users where is_demo) as part
+  where total_users > 0`;
+
 /** The participants in numbers: now, and as they were on earlier days. */
 @Injectable()
 export class UserStatsService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -68,19 +76,35 @@ export class UserStatsService implements OnApplicationBootstrap, OnModuleDestroy
     };
   }
 
+  /** Takes the demo users out of the days; those on which there was nobody else are gone. */
+  async removeDemo(): Promise<void> {
+    await this.em.execute(
+      `update user_stats_days d set demo = null,
+         (total_users, active_users, banned_users, total_points, total_claimed_tokens) = (
+           select d.total_users - part.total_users, d.active_users - part.active_users,
+             d.banned_users - part.banned_users, d.total_points - part.total_points,
+             d.total_claimed_tokens - part.total_claimed_tokens
+           from jsonb_to_record(d.demo) as part (total_users int, active_users int,
+             banned_users int, total_points bigint, total_claimed_tokens bigint))
+       where demo is not null`,
+    );
+    await this.em.execute('delete from user_stats_days where total_users <= 0');
+  }
+
   /** Keeps the figures of today as they are now; each replica does, and the last one counts. */
   async keepToday(): Promise<void> {
     try {
       await this.em.fork().execute(
         `insert into user_stats_days
-           (day, total_users, active_users, banned_users, total_points, total_claimed_tokens)
-         select (now() at time zone 'UTC')::date, ${FIGURES} from user_counts
+           (day, total_users, active_users, banned_users, total_points, total_claimed_tokens, demo)
+         select (now() at time zone 'UTC')::date, ${FIGURES}, (${DEMO_FIGURES}) from user_counts
          on conflict (day) do update set
            total_users = excluded.total_users,
            active_users = excluded.active_users,
            banned_users = excluded.banned_users,
            total_points = excluded.total_points,
-           total_claimed_tokens = excluded.total_claimed_tokens`,
+           total_claimed_tokens = excluded.total_claimed_tokens,
+           demo = excluded.demo`,
       );
     } catch (error) {
       this.logger.warn(`The figures of today were not kept: ${errorLine(error)}`);

@@ -13,6 +13,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { User, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
+import { UserStatsService } from './user-stats.service.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -67,6 +68,7 @@ export class UserService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly ledger: LedgerService,
+    private readonly stats: UserStatsService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
@@ -106,16 +108,16 @@ export class UserService {
     return row.users;
   }
 
-  /** Removes them, and what belongs to them. */
+  /** Removes them, and what belongs to them, also from the figures of earlier days. */
   async removeDemo(): Promise<number> {
-    await this.ledger.removeDemo();
-    const removed = await this.em.execute<{ id: number }[]>(
-      'delete from users where is_demo returning id',
-    );
-    await this.em.execute('delete from decisions where user_id = any(?)', [
-      `{${removed.map(({ id }) => id).join(',')}}`,
-    ]);
-    return removed.length;
+    const demo = await this.em.execute<{ id: number }[]>('select id from users where is_demo');
+    const ids = demo.map(({ id }) => id);
+    await this.ledger.removeDemo(ids);
+    const list = [`{${ids.join(',')}}`];
+    await this.em.execute('delete from users where id = any(?)', list);
+    await this.em.execute('delete from decisions where user_id = any(?)', list);
+    await this.stats.removeDemo();
+    return ids.length;
   }
 }
 

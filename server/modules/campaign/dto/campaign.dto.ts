@@ -32,6 +32,8 @@ export class CampaignDto {
   is_closed: boolean;
   /** Users of the seed, who are removed by going live. @example 24 */
   demo_users: number;
+  /** Team members and sections of pages that are the seed's and were never edited: removed as well. @example 20 */
+  demo_samples: number;
   /** What to look at before it goes live. */
   checklist: ChecklistPointDto[];
 }
