@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { hashWords } from '../../server/modules/verification/words.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { awards, type Participant, participant, taskWith } from '../support/api/verification.js';
@@ -160,6 +161,36 @@ describe('a task of the method', () => {
     expect(await nobody.attempt(task)).toMatchObject({ status: 'failed' });
     expect(chain.asked.some((path) => path.includes('include_boc=false'))).toBe(true);
   });
+
+  it.each<['ton_balance' | 'jetton_balance', string]>([
+    ['ton_balance', 'accountStates'],
+    ['jetton_balance', 'jetton/wallets'],
+  ])(
+    '%s asks the chain anew after a refusal, but not more often than it may',
+    async (method, path) => {
+      const task = await taskWith(app, method, { amount: '1' });
+      const asked = () =>
+        chain.asked.filter((it) => it.includes(path) && it.includes(ada.account.slice(2))).length;
+      expect(await ada.attempt(task)).toMatchObject({ status: 'failed' });
+      chain.tons.set(ada.account, 2_000_000_000n);
+      chain.jettons.set(`${ada.account} ${JETTON}`, 2_000_000_000n);
+      await ada.start(task);
+      const { status, headers, body } = await ada.submit(task);
+      const seconds = Number(headers['retry-after']);
+      expect([status, body.code]).toEqual([409, 'task.not_due']);
+      expect(body.detail).toBe(
+        `The balance was read a moment ago, please try again in ${seconds} s`,
+      );
+      expect(asked()).toBe(1);
+      const { now } = performance;
+      const clock = jest
+        .spyOn(performance, 'now')
+        .mockImplementation(() => now.call(performance) + seconds * 1000);
+      expect((await ada.submit(task)).body).toMatchObject({ status: 'completed' });
+      clock.mockRestore();
+      expect(asked()).toBe(2);
+    },
+  );
 
   it('jetton_balance asks for the campaign’s token, or the task’s, with its decimals', async () => {
     const own = await taskWith(app, 'jetton_balance', { amount: '300000000.5' });

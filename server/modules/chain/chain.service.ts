@@ -9,10 +9,10 @@ import { Env } from '../../config/env.js';
 import { chainApiHeaders } from '../../outbound/chain-key.js';
 import { OutsideService, PatientService, Unavailable } from '../../outbound/outside-service.js';
 import { rawOf, wrongAnswer } from '../../ton/chain-answer.js';
-import { KeptAnswers } from './kept-answers.js';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.js';
 
-/** Milliseconds. */
-const BALANCE_KEPT_FOR = 30_000;
+/** Milliseconds; an account's balance is asked for no more often, however often its owner tries. */
+const BALANCE_KEPT_FOR = 5_000;
 const DECIMALS_KEPT_FOR = 3_600_000;
 /** More than any token has. */
 const MOST_DECIMALS = 255;
@@ -35,9 +35,10 @@ interface JettonWallet {
 interface Asking {
   /** Nobody waits but a job or an operator: the question waits for its turn, and asks anew. */
   patient?: boolean;
-  /** Whether an answer of a moment ago is not enough: somebody may have changed it since. */
-  fresh?: boolean;
 }
+
+/** The smallest units that an account holds, and how long that is kept before it is asked for anew. */
+export type Balance = KeptAnswer<bigint>;
 
 /** Decimals that are told as a text. */
 const DIGITS = /^\d{1,3}$/;
@@ -45,7 +46,7 @@ const DIGITS = /^\d{1,3}$/;
 /** Smallest units, as the API writes them: no coin has more than 120 bits of them. */
 const UNITS = /^\d{1,38}$/;
 
-/** Balances on TON, as TON Center v3 tells them. Each answer is kept for half a minute. */
+/** Balances on TON, as TON Center v3 tells them. Each answer is kept for a moment. */
 @Injectable()
 export class ChainService implements OnModuleDestroy {
   private readonly service = new OutsideService();
@@ -71,19 +72,14 @@ export class ChainService implements OnModuleDestroy {
    * @param account raw, as `parseTonAddress` answers it
    * @throws Unavailable when nobody tells.
    */
-  tonBalance(
-    account: string,
-    settings: SiteSettings,
-    { fresh, patient }: Asking = {},
-  ): Promise<bigint> {
+  tonBalance(account: string, settings: SiteSettings, asking: Asking = {}): Promise<Balance> {
     const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
     const ask = async (address: string) => {
-      const { accounts } = Object(await this.ask(address, patient));
+      const { accounts } = Object(await this.ask(address, asking.patient));
       const found = oneOf(accounts, (state) => isAccount(state.address, account));
       return found ? unitsOf(found.balance) : 0n;
     };
-    const address = `${baseOf(settings)}/${query}`;
-    return patient ? ask(address) : this.balances.get(address, ask, fresh);
+    return this.balanceOf(`${baseOf(settings)}/${query}`, ask, asking);
   }
 
   /**
@@ -95,15 +91,22 @@ export class ChainService implements OnModuleDestroy {
     account: string,
     jetton: string,
     settings: SiteSettings,
-    { fresh, patient }: Asking = {},
-  ): Promise<bigint> {
+    asking: Asking = {},
+  ): Promise<Balance> {
     const query = jettonWalletQuery(account, jetton);
     const ask = async (address: string) => {
-      const found = jettonWalletIn(await this.ask(address, patient), account, jetton);
+      const found = jettonWalletIn(await this.ask(address, asking.patient), account, jetton);
       return found ? unitsOf(found.balance) : 0n;
     };
-    const address = `${baseOf(settings)}/${query}`;
-    return patient ? ask(address) : this.balances.get(address, ask, fresh);
+    return this.balanceOf(`${baseOf(settings)}/${query}`, ask, asking);
+  }
+
+  private async balanceOf(
+    address: string,
+    ask: (address: string) => Promise<bigint>,
+    { patient }: Asking,
+  ): Promise<Balance> {
+    return patient ? { value: await ask(address), wait: 0 } : this.balances.get(address, ask);
   }
 
   /**
@@ -128,10 +131,10 @@ export class ChainService implements OnModuleDestroy {
    * @throws DecimalsUnknown when what it says was not read yet, or makes no sense.
    * @throws Unavailable when nobody tells.
    */
-  jettonDecimals(
+  async jettonDecimals(
     jetton: string,
     settings: SiteSettings,
-    { patient }: Pick<Asking, 'patient'> = {},
+    { patient }: Asking = {},
   ): Promise<number> {
     const query = `jetton/masters?address=${encodeURIComponent(jetton)}&limit=1`;
     const ask = async (address: string) => {
@@ -140,7 +143,7 @@ export class ChainService implements OnModuleDestroy {
       return decimalsOf(contentOf(found?.jetton_content) ?? fileOf(metadata, jetton));
     };
     const address = `${baseOf(settings)}/${query}`;
-    return patient ? ask(address) : this.decimals.get(address, ask);
+    return patient ? ask(address) : (await this.decimals.get(address, ask)).value;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/app-error.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
 
 export const taskNotStarted = () =>
   new AppError({
@@ -8,15 +8,25 @@ export const taskNotStarted = () =>
   });
 
 /** 409 with `Retry-After`; `ms` until it can be submitted. */
-export const taskNotDue = (ms: number) => {
+export const taskNotDue = (ms: number) =>
+  notYet(ms, (seconds) => ({
+    en: `The task is being verified, please try again in ${seconds} s`,
+    zh: `任务验证中，请在 ${seconds} 秒后重试`,
+  }));
+
+/** The same where the chain would be asked too often; `ms` until it can be asked anew. */
+export const balanceJustRead = (ms: number) =>
+  notYet(ms, (seconds) => ({
+    en: `The balance was read a moment ago, please try again in ${seconds} s`,
+    zh: `刚刚查询过余额，请在 ${seconds} 秒后重试`,
+  }));
+
+function notYet(ms: number, textsOf: (seconds: number) => Texts): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new AppError({
     status: 409,
     code: 'task.not_due',
-    texts: {
-      en: `The task is being verified, please try again in ${seconds} s`,
-      zh: `任务验证中，请在 ${seconds} 秒后重试`,
-    },
+    texts: textsOf(seconds),
     headers: { 'Retry-After': String(seconds) },
   });
-};
+}

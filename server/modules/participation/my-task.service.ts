@@ -25,13 +25,18 @@ import { CompletionService } from './completion.service.js';
 import { type CompletionRow, dateOf, readMyTask, rowOf, stateOf } from './completion-row.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { ParticipationService } from './participation.service.js';
-import { type CheckedUser, type HandedIn, TaskCheckService } from './task-check.service.js';
+import {
+  type CheckedUser,
+  type DecidedCheck,
+  type HandedIn,
+  TaskCheckService,
+} from './task-check.service.js';
 
 /** Milliseconds after which a service that did not answer is asked again for the first time. */
 const FIRST_RETRY = 10_000;
 
 /** What a task's method says; `service`: it could not be asked. */
-type Outcome = CheckResult | { kind: 'service' };
+type Outcome = DecidedCheck | { kind: 'service' };
 
 /** An outcome, and of which task as it was then. */
 interface CheckedTask {

@@ -62,7 +62,9 @@ export class PendingTaskService implements OnModuleInit {
     await this.verification.assertAvailable(task, site);
     const user = await this.checks.findParticipant(user_id);
     assertNotBanned(user);
-    await this.decide(pending, await this.checks.ask(user, task, site, NOTHING));
+    const result = await this.checks.ask(user, task, site, NOTHING);
+    if (result.kind === 'later') throw new Error('The balance was asked for a moment ago');
+    await this.decide(pending, result);
   }
 
   /** Looked at again with the row locked: what was decided meanwhile stays. */

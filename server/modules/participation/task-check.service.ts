@@ -9,6 +9,7 @@ import {
   VerificationService,
   type VerifiedTask,
 } from '../verification/verification.service.js';
+import { balanceJustRead } from './completion.errors.js';
 
 /** What a visitor hands in; empty where nothing is. */
 export interface HandedIn {
@@ -19,6 +20,9 @@ export interface HandedIn {
 
 /** Nothing: where a service is asked about somebody who is not here. */
 export const NOTHING: HandedIn = { evidence: '', code: '', seconds: 0 };
+
+/** What a method says where it says something. */
+export type DecidedCheck = Exclude<CheckResult, { kind: 'later' }>;
 
 /** What a method, and the campaign's rules, look at in a user. */
 export interface CheckedUser {
@@ -50,16 +54,18 @@ export class TaskCheckService {
   /**
    * What the task's method says; `service` where it cannot be asked now.
    *
-   * @throws AppError 422 when what was handed in cannot be right.
+   * @throws AppError 422 when what was handed in cannot be right, 409 when it was asked for a moment ago.
    */
   async check(
     user: CheckedUser,
     task: VerifiedTask,
     site: SiteSettings,
     handedIn: HandedIn,
-  ): Promise<CheckResult | { kind: 'service' }> {
+  ): Promise<DecidedCheck | { kind: 'service' }> {
     try {
-      return await this.ask(user, task, site, handedIn);
+      const result = await this.ask(user, task, site, handedIn);
+      if (result.kind === 'later') throw balanceJustRead(result.wait);
+      return result;
     } catch (error) {
       if (error instanceof Unavailable) return { kind: 'service' };
       throw error;

@@ -154,7 +154,7 @@ export class PayoutBatchService {
     const isOther = settings.ton_network === 'mainnet' && wallet?.isTestOnly;
     if (!wallet?.raw.startsWith('0:') || isOther) throw payoutRefused('payout.wallet_malformed');
     try {
-      const [payer_jetton_wallet, indexed, decimals, nanotons] = await Promise.all([
+      const [payer_jetton_wallet, indexed, decimals, tons] = await Promise.all([
         this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
         this.chain.jettonWallet(wallet.raw, master, settings),
         this.chain.jettonDecimals(master, settings, { patient: true }),
@@ -167,7 +167,7 @@ export class PayoutBatchService {
       return {
         ...{ payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals },
         network: settings.ton_network,
-        funds: { nanotons, units: indexed?.units ?? 0n },
+        funds: { nanotons: tons.value, units: indexed?.units ?? 0n },
       };
     } catch (error) {
       throw unavailable(error);

@@ -66,7 +66,7 @@ export class KeptBalancesService {
         ...{ user, settings, site, evidence: '', code: '', seconds: 0 },
       });
       if (result.kind === 'accepted') return { ...task, is_kept: true, reason: null };
-      return result.kind === 'refused'
+      return result.kind === 'refused' || result.kind === 'later'
         ? { ...task, is_kept: false, reason: result.reason }
         : unknown;
     } catch (error) {

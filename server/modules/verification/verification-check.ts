@@ -22,6 +22,8 @@ export interface CheckContext {
 export type CheckResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Reason }
+  /** It would be refused, but by what was asked for a moment ago: it can be asked anew after `wait` ms. */
+  | { kind: 'later'; reason: Reason; wait: number }
   /** A person looks at it. */
   | { kind: 'person' }
   /** Right or wrong, as long as there are tries left. */
@@ -33,6 +35,12 @@ export const refused = (reason: string, details: Reason['details'] = null): Chec
   kind: 'refused',
   reason: { reason, details },
 });
+
+/** Refused, unless the balance was not asked for just now: it may have changed since. */
+export const tooLow = (wait: number, details: Reason['details']): CheckResult => {
+  const reason = { reason: 'balance_too_low', details };
+  return wait > 0 ? { kind: 'later', reason, wait } : { kind: 'refused', reason };
+};
 
 /** One way to make sure that a task was done. */
 export interface VerificationCheck {

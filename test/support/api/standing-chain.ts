@@ -12,8 +12,8 @@ const JETTON_WALLET = `0:${'2'.repeat(64)}`;
  */
 export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
   const chain = get(ChainService);
-  jest.spyOn(chain, 'tonBalance').mockResolvedValue(PLENTY);
-  jest.spyOn(chain, 'jettonBalance').mockResolvedValue(PLENTY);
+  jest.spyOn(chain, 'tonBalance').mockResolvedValue({ value: PLENTY, wait: 0 });
+  jest.spyOn(chain, 'jettonBalance').mockResolvedValue({ value: PLENTY, wait: 0 });
   jest.spyOn(chain, 'jettonWallet').mockResolvedValue({ address: JETTON_WALLET, units: PLENTY });
   jest.spyOn(chain, 'jettonDecimals').mockResolvedValue(9);
   const payouts = get(PayoutChainService);

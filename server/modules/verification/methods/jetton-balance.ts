@@ -6,7 +6,7 @@ import {
   ACCEPTED,
   type CheckContext,
   type CheckResult,
-  refused,
+  tooLow,
   type VerificationCheck,
 } from '../verification-check.js';
 import { chainNeeds } from './chain-needs.js';
@@ -27,13 +27,13 @@ export class JettonBalance implements VerificationCheck {
     const { amount = '0', jetton_address = '' } = settings;
     const jetton = parseTonAddress(jetton_address || site.contract_address)?.raw;
     if (!jetton) throw new Unavailable('No jetton is named');
-    const [units, decimals] = await Promise.all([
+    const [{ value: units, wait }, decimals] = await Promise.all([
       this.chain.jettonBalance(user.account, jetton, site),
       this.chain.jettonDecimals(jetton, site),
     ]);
     if (units >= toUnits(amount, decimals)) return ACCEPTED;
     const isOurs = jetton === parseTonAddress(site.contract_address)?.raw;
     const symbol = isOurs ? site.claim_symbol : 'jetton';
-    return refused('balance_too_low', { balance: fromUnits(units, decimals), amount, symbol });
+    return tooLow(wait, { balance: fromUnits(units, decimals), amount, symbol });
   }
 }

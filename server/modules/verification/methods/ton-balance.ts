@@ -5,7 +5,7 @@ import {
   ACCEPTED,
   type CheckContext,
   type CheckResult,
-  refused,
+  tooLow,
   type VerificationCheck,
 } from '../verification-check.js';
 import { chainNeeds } from './chain-needs.js';
@@ -24,9 +24,9 @@ export class TonBalance implements VerificationCheck {
 
   async check({ user, settings, site }: CheckContext): Promise<CheckResult> {
     const amount = settings.amount ?? '0';
-    const units = await this.chain.tonBalance(user.account, site);
+    const { value: units, wait } = await this.chain.tonBalance(user.account, site);
     if (units >= toUnits(amount, TON_DECIMALS)) return ACCEPTED;
     const balance = fromUnits(units, TON_DECIMALS);
-    return refused('balance_too_low', { balance, amount, symbol: 'TON' });
+    return tooLow(wait, { balance, amount, symbol: 'TON' });
   }
 }
