@@ -9,7 +9,7 @@ import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
-import { loadSiteSettings } from './lib/site-settings.js';
+import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
 declare global {
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const language = startVisitorLanguage(isLanguage(rendered) ? rendered : undefined);
   const page = loadPage(pageAt(location.pathname));
   void loadSiteSettings();
+  followSiteSettings();
   followSystemTheme();
   await ensureCatalogue('shell');
   if (rendered === language) {

@@ -1,12 +1,34 @@
 import i18n from 'i18next';
-import { createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/index.js';
+import { ApiError, createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/index.js';
 
-/** The API in the visitor's language; without what only admins may call. */
-export const api = createApiClient({
+const client = createApiClient({
   operations: PUBLIC_OPERATIONS,
   language: () => i18n.language,
   fetch: (address, options) => send(address, options),
 });
+
+const isOfCampaign = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.problem?.code?.startsWith('campaign.');
+
+let hearOfCampaign = () => {};
+
+/** Calls back when a call is refused because of how the campaign stands, which the page did not know. */
+export function onCampaignRefusal(hear: () => void): void {
+  hearOfCampaign = hear;
+}
+
+/** The API in the visitor's language; without what only admins may call. */
+export const api: typeof client = {
+  ...client,
+  call: async (name, ...options) => {
+    try {
+      return await client.call(name, ...options);
+    } catch (error) {
+      if (isOfCampaign(error)) hearOfCampaign();
+      throw error;
+    }
+  },
+};
 
 /** How a call is made. */
 let send: typeof fetch = (...call) => fetch(...call);

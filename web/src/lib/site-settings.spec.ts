@@ -1,6 +1,12 @@
 import { jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { currentSettings, loadSiteSettings, resetSiteSettings } from './site-settings.js';
+import { api } from './api.js';
+import {
+  currentSettings,
+  followSiteSettings,
+  loadSiteSettings,
+  resetSiteSettings,
+} from './site-settings.js';
 
 const { fetch } = globalThis;
 afterEach(() => {
@@ -45,5 +51,62 @@ describe('Settings that the server answers', () => {
     resetSiteSettings();
     await loadSiteSettings();
     expect(currentSettings().site_name).toBe('Whole');
+  });
+});
+
+describe('An open page', () => {
+  let asked = 0;
+  let isPaused = false;
+  let isHidden = false;
+
+  beforeAll(() => {
+    jest.useFakeTimers();
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    followSiteSettings();
+  });
+  beforeEach(async () => {
+    [asked, isPaused, isHidden] = [0, false, false];
+    globalThis.fetch = async (address) => {
+      if (String(address).includes('/me/tasks/')) {
+        const problem = { type: 'about:blank', title: '', status: 409, code: 'campaign.paused' };
+        return Response.json({ ...problem, detail: 'Paused' }, { status: 409 });
+      }
+      asked += 1;
+      return Response.json({ ...DEFAULT_SITE_SETTINGS, is_paused: isPaused });
+    };
+    await loadSiteSettings(0);
+    await wait(2000);
+    isPaused = true;
+    asked = 0;
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    jest.useRealTimers();
+  });
+
+  const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  it('notices a pause within 30 seconds', async () => {
+    await wait(30_000);
+    expect(currentSettings().is_paused).toBe(true);
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+
+  it('asks nothing while nobody looks at it, and once when somebody does', async () => {
+    isHidden = true;
+    await wait(600_000);
+    expect(asked).toBe(0);
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    await wait(0);
+    expect(currentSettings().is_paused).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  it('notices it at once when a call is refused because of it', async () => {
+    await expect(api.call('startMyTask', { path: { id: 1 } })).rejects.toThrow('Paused');
+    await wait(0);
+    expect(currentSettings().is_paused).toBe(true);
   });
 });

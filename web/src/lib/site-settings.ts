@@ -6,7 +6,7 @@ import {
   type SiteSettings,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
-import { api } from './api.js';
+import { api, onCampaignRefusal } from './api.js';
 import { logNetworkError } from './network-errors.js';
 
 interface SiteSettingsState {
@@ -17,8 +17,11 @@ interface SiteSettingsState {
   isError: boolean;
 }
 
-/** An open page asks again on a change of route once its settings are this old, in milliseconds. */
-const STALE_AFTER_MS = 5 * 60_000;
+/** How often a page that is looked at asks for its settings, in milliseconds. */
+const ASK_EVERY_MS = 25_000;
+
+/** A page hears twice that it is looked at: when its window gets the focus, and when it is shown. */
+const JUST_ASKED_MS = 1000;
 
 /** A network that nobody knows counts as mainnet (decision 36). */
 const withKnownNetwork = (settings: SiteSettings): SiteSettings =>
@@ -63,13 +66,18 @@ const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Reads the settings from the server, unless it has just been asked. Never rejects. */
-export async function loadSiteSettings(): Promise<void> {
+/**
+ * Reads the settings from the server, unless it was asked less than `maxAge` milliseconds ago. Never
+ * rejects. Only the last question counts.
+ */
+export async function loadSiteSettings(maxAge = ASK_EVERY_MS): Promise<void> {
   const { isError } = store.getState();
-  if (!isError && performance.now() - askedAt < STALE_AFTER_MS) return;
-  askedAt = performance.now();
+  const now = performance.now();
+  if (!isError && now - askedAt < maxAge) return;
+  askedAt = now;
   try {
     const answer = withKnownNetwork(await api.call('getSiteSettings'));
+    if (askedAt !== now) return;
     const place = impossibleDate(answer);
     if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown } = store.getState();
@@ -78,10 +86,26 @@ export async function loadSiteSettings(): Promise<void> {
     store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);
+    if (askedAt !== now) return;
     // Those of the document, or of an earlier answer, are better than the defaults.
     const { isPending, isError: failedBefore } = store.getState();
     store.setState({ isPending: false, isError: isPending || failedBefore });
   }
+}
+
+/**
+ * Keeps the settings of an open page as they are on the server: while somebody looks at it, when somebody
+ * looks at it again, and when a call shows that they have changed. Called once, at start.
+ */
+export function followSiteSettings(): void {
+  const look = () => {
+    if (!document.hidden && navigator.onLine) void loadSiteSettings(JUST_ASKED_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  addEventListener('online', look);
+  setInterval(look, ASK_EVERY_MS);
+  onCampaignRefusal(() => void loadSiteSettings(0));
 }
 
 /** Forgets what was loaded, for tests that share a process. */
