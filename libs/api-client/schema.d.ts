@@ -4649,10 +4649,10 @@ export interface components {
             is_paused: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good; empty before.
-             * @example
+             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
              */
-            closed_at: string;
+            closed_at: string | null;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -4856,10 +4856,10 @@ export interface components {
             is_paused: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good; empty before.
-             * @example
+             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
              */
-            closed_at: string;
+            closed_at: string | null;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -5082,10 +5082,10 @@ export interface components {
             is_paused?: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good; empty before.
-             * @example
+             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
              */
-            closed_at?: string;
+            closed_at?: string | null;
             /**
              * @description Until when tokens can be claimed; empty: until the campaign's end.
              * @example 2026-05-01T00:00:00.000Z
@@ -12277,7 +12277,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
-                     *       "closed_at": "",
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -12360,7 +12360,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
-                     *       "closed_at": "",
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
@@ -12438,7 +12438,7 @@ export interface operations {
                  *       "campaign_end": "2026-04-01T00:00:00.000Z",
                  *       "campaign_mode": "preview",
                  *       "is_paused": false,
-                 *       "closed_at": "",
+                 *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
@@ -12493,7 +12493,7 @@ export interface operations {
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
                      *       "is_paused": false,
-                     *       "closed_at": "",
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,

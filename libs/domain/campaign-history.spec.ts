@@ -60,7 +60,7 @@ type Change = (store: Store) => void;
 const campaign = ({ is_paused }: Store): CampaignState => ({
   campaign_mode: 'live',
   is_paused,
-  closed_at: '',
+  closed_at: null,
   campaign_start: '2026-01-01T00:00:00Z',
   campaign_end: '2026-01-02T00:00:00Z',
   claim_deadline: '2026-01-02T12:00:00Z',

@@ -22,10 +22,10 @@ const DATES_OR_NONE = ['closed_at', 'claim_deadline'] as const;
 
 /** The first of a campaign's dates that is none; undefined when all are. Never throws. */
 export function impossibleDate(
-  dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string>>,
+  dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string | null>>,
 ): string | undefined {
-  const isNone = (field: keyof typeof dates) => Number.isNaN(Date.parse(dates[field]));
-  return DATES.find(isNone) ?? DATES_OR_NONE.find((field) => dates[field] !== '' && isNone(field));
+  const isNone = (field: keyof typeof dates) => Number.isNaN(Date.parse(dates[field] ?? ''));
+  return DATES.find(isNone) ?? DATES_OR_NONE.find((field) => dates[field] && isNone(field));
 }
 
 /** What the campaign box shows (specification section 3). */

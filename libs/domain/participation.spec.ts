@@ -11,7 +11,7 @@ const NORMAL = { is_banned: false, is_active: true };
 const CAMPAIGN: CampaignState = {
   campaign_mode: 'live',
   is_paused: false,
-  closed_at: '',
+  closed_at: null,
   campaign_start: '2026-01-01T00:00:00Z',
   campaign_end: '2026-02-01T00:00:00Z',
   claim_deadline: '',

@@ -11,8 +11,8 @@ export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 export interface CampaignState extends CampaignDates {
   campaign_mode: CampaignMode;
   is_paused: boolean;
-  /** When it was closed for good; `''` before. */
-  closed_at: string;
+  /** When it was closed for good; null before. */
+  closed_at: string | null;
   /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
   claim_deadline: string;
   /** Whole tokens of the least claim. */
@@ -60,7 +60,7 @@ export function claimsOpenUntil(
   now: Date,
 ): string | null {
   const end = claim_deadline || campaign_end;
-  return campaign_mode === 'live' && closed_at === '' && now.getTime() < Date.parse(end)
+  return campaign_mode === 'live' && closed_at === null && now.getTime() < Date.parse(end)
     ? end
     : null;
 }
@@ -95,7 +95,7 @@ function refusalBefore(
   now: Date,
 ): ParticipationRefusal | null {
   if (campaign_mode !== 'live') return 'campaign.not_live';
-  if (closed_at !== '') return 'campaign.ended';
+  if (closed_at !== null) return 'campaign.ended';
   if (is_paused) return 'campaign.paused';
   const { status } = campaignClock({ campaign_start, campaign_end: end }, now);
   if (status !== 'active') return `campaign.${status}`;

@@ -36,8 +36,8 @@ export interface SiteSettings {
   campaign_mode: CampaignMode;
   /** Changed by pausing and resuming only. */
   is_paused: boolean;
-  /** When it was closed for good, ISO 8601 in UTC; `''` before. Changed by closing only. */
-  closed_at: string;
+  /** When it was closed for good, ISO 8601 in UTC; null before. Changed by closing only. */
+  closed_at: string | null;
   /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
   claim_deadline: string;
   /** Whole tokens of the least claim. */
@@ -97,7 +97,7 @@ export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   campaign_end: '2099-12-31T00:00:00.000Z',
   campaign_mode: 'preview',
   is_paused: false,
-  closed_at: '',
+  closed_at: null,
   claim_deadline: '',
   minimum_claim_tokens: 1,
   // The airdrop's 30 % of the supply (specification section 9).
@@ -144,3 +144,6 @@ export function campaignDates(firstStart: Date): CampaignDates {
     campaign_end: new Date(Date.UTC(year, month, day + CAMPAIGN_LENGTH_DAYS)).toISOString(),
   };
 }
+
+/** The dates that stay as they are once the campaign is closed. */
+export const CAMPAIGN_DATES = ['campaign_start', 'campaign_end', 'claim_deadline'] as const;

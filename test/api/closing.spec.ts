@@ -124,6 +124,27 @@ describe('closing the campaign', () => {
     expect([again.status, again.body.code]).toEqual([409, 'campaign.closed']);
   });
 
+  it('is told as a moment from then on, and as null before', async () => {
+    const { body } = await app.visitor.get('/api/v1/public/site');
+    expect(body.closed_at).toBe((await app.visitor.get(REPORT)).body.closed_at);
+  });
+
+  it('fixes the dates of the campaign, and leaves the other settings open', async () => {
+    const { body: settings } = await app.admin.get('/api/v1/admin/settings');
+    const put = (body: object) =>
+      app.admin.put('/api/v1/admin/settings').set('Accept-Language', 'en').send(body);
+    for (const date of ['campaign_start', 'campaign_end', 'claim_deadline']) {
+      const { body } = await put({ [date]: '2026-01-20T00:00:00.000Z' });
+      expect(body).toMatchObject({
+        ...{ status: 409, code: 'settings.campaign_closed' },
+        detail: expect.stringContaining('The campaign is closed'),
+      });
+    }
+    const saved = await put({ ...settings, site_name: 'After the close' });
+    expect([saved.status, saved.body.site_name]).toEqual([200, 'After the close']);
+    expect(saved.body.closed_at).toBe(settings.closed_at);
+  });
+
   it('leaves a ledger that the database itself refuses to change', async () => {
     await expect(
       app.sql(

@@ -9,6 +9,7 @@ import {
   routesOf,
   type Schema,
 } from '../fuzz/operations.js';
+import { FORMATS } from '../fuzz/oracle.js';
 import { freshDatabase } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/credentials.js';
 import { startProduct } from '../support/shared/product.js';
@@ -18,7 +19,7 @@ const routes: Route[] = routesOf(document);
 const cases = routes.map((route): [string, Route] => [route.operation.operationId, route]);
 const MAX_ID = 2_147_483_647;
 
-const ajv = new Ajv({ strict: false, validateFormats: false });
+const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema({ ...document, $id: 'document' });
 
 /** What is wrong with an example, or nothing. */

@@ -24,6 +24,15 @@ describe('GET /api/v1/public/site', () => {
 });
 
 describe('the settings of an admin', () => {
+  it('have no moment of the close before it, also where an older version stored an empty one', async () => {
+    await app.admin.put(SETTINGS).send({ copyright_year: 2023 });
+    await app.sql(`update site_settings set values = values || '{"closed_at":""}'`);
+    expect((await app.admin.get(SETTINGS)).body.closed_at).toBeNull();
+    expect((await app.visitor.get(SITE)).body.closed_at).toBeNull();
+    const old = await app.admin.put(SETTINGS).send({ closed_at: '', copyright_year: 2024 });
+    expect([old.status, old.body.closed_at]).toEqual([200, null]);
+  });
+
   it('tell where the key of the chain API goes, and nobody the key', async () => {
     const answer = await app.admin.get(SETTINGS);
     const origins = ['https://toncenter.com', 'https://testnet.toncenter.com'];

@@ -9,6 +9,13 @@ export interface FuzzAnswer {
   body: string;
 }
 
+/** What an answer's formats mean; whole numbers have theirs by their bounds. */
+export const FORMATS = {
+  'date-time': (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
+  int32: true,
+  int64: true,
+} as const;
+
 /** What only a stack trace, a query or a database's own words contain. */
 const LEAKS =
   /\n\s+at |node_modules|\.[jt]s:\d+|\binsert into\b|\bselect .+ from\b|syntax error at|violates \S+ constraint|relation "/i;
@@ -92,7 +99,7 @@ function problemFault(problem: Record<string, unknown>, answer: FuzzAnswer): str
 
 /** Compiles each schema once; what it does not name, an answer must not contain. */
 function validators(document: Document) {
-  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const ajv = new Ajv({ strict: false, formats: FORMATS });
   const closed = JSON.parse(JSON.stringify(document), (_key, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined
       ? { ...value, additionalProperties: false }

@@ -10,18 +10,21 @@ import { useSettingInput } from './SettingInput.js';
 interface SettingTimeProps {
   source: keyof SiteSettingsRecord & string;
   validate: Validator[];
+  /** Whether it stays as it is from now on. */
+  isFixed?: boolean;
 }
 
 /** A time in the browser's time zone, or none; the help text has it in UTC, as it is stored. */
-export function SettingTime({ source, validate }: SettingTimeProps) {
+export function SettingTime({ source, validate, isFixed = false }: SettingTimeProps) {
   const translate = useTranslate();
   const { field, formField } = useSettingInput({ source, validate });
   const version = useVersion(field.value);
   const offset = utcOffset(field.value);
   const { label } = formField;
+  const text = isFixed ? translate('settings.fixed_help') : formField.help;
   const help = field.value
-    ? `${formField.help} ${translate('settings.time_help', { offset, utc: inUtc(field.value) })}`
-    : formField.help;
+    ? `${text} ${translate('settings.time_help', { offset, utc: inUtc(field.value) })}`
+    : text;
   return (
     <FormField {...formField} help={help}>
       {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
@@ -31,6 +34,7 @@ export function SettingTime({ source, validate }: SettingTimeProps) {
         type="datetime-local"
         label={label}
         notched
+        readOnly={isFixed}
         name={field.name}
         inputRef={field.ref}
         defaultValue={toLocalInput(field.value)}

@@ -54,9 +54,7 @@ export function SettingsInputs() {
         <SettingInput source="contract_address" validate={tonAddress} />
       </SettingsSection>
       <SettingsSection name="campaign">
-        <SettingTime source="campaign_start" validate={time} />
-        <SettingTime source="campaign_end" validate={AFTER_START} />
-        <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} />
+        <CampaignDates />
         <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
         <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
         <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
@@ -79,6 +77,19 @@ export function SettingsInputs() {
         <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
         <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
       </SettingsSection>
+    </>
+  );
+}
+
+/** What a closed campaign has published says how it ended. */
+function CampaignDates() {
+  const closed_at = useWatch<SiteSettingsRecord, 'closed_at'>({ name: 'closed_at' });
+  const isFixed = Boolean(closed_at);
+  return (
+    <>
+      <SettingTime source="campaign_start" validate={time} isFixed={isFixed} />
+      <SettingTime source="campaign_end" validate={AFTER_START} isFixed={isFixed} />
+      <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} isFixed={isFixed} />
     </>
   );
 }

@@ -106,7 +106,7 @@ export class CampaignService {
     return {
       mode: settings.campaign_mode,
       is_paused: settings.is_paused,
-      is_closed: settings.closed_at !== '',
+      is_closed: settings.closed_at !== null,
       demo_users: await this.users.countDemo(),
       demo_samples: (await this.contents.countDemo()) + (await this.team.countDemo()),
       checklist: (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({

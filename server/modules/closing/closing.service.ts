@@ -113,7 +113,7 @@ export class ClosingService {
   @Transactional()
   async close(): Promise<CampaignReportDto> {
     const settings = await this.settings.lock();
-    if (settings.closed_at !== '') throw campaignClosed();
+    if (settings.closed_at !== null) throw campaignClosed();
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
     await this.em.execute(LOCK_LEDGER);
     const open = await this.openPoints(settings);

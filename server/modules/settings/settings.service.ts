@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import {
+  CAMPAIGN_DATES,
+  DEFAULT_SITE_SETTINGS,
+  parseTonAddress,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
@@ -10,7 +15,7 @@ import { keyOrigins } from '../../outbound/chain-key.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
-import { payoutsOpen } from './settings.errors.js';
+import { campaignDatesFixed, payoutsOpen } from './settings.errors.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
 
 interface StoredSettings {
@@ -31,7 +36,7 @@ export class SettingsService {
   /** The settings in force: what is stored, over the defaults. */
   async read(): Promise<SiteSettings> {
     const [row] = await READ(this.em, []);
-    return { ...DEFAULT_SITE_SETTINGS, ...row?.values };
+    return inForce(row?.values);
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
@@ -44,6 +49,7 @@ export class SettingsService {
     const { campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = settings;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
+    if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
     if (paysOther(before, { ...before, ...dto })) await this.assertNothingPaid();
     return this.toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
@@ -79,7 +85,7 @@ export class SettingsService {
    */
   async hold(): Promise<SiteSettings> {
     const [row] = await HOLD(this.em, []);
-    return { ...DEFAULT_SITE_SETTINGS, ...row?.values };
+    return inForce(row?.values);
   }
 
   /** Changes how the campaign runs; the settings are locked by then. */
@@ -91,6 +97,10 @@ export class SettingsService {
   }
 }
 
+/** Whether a change sets another date than the stored one. */
+const movesDates = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
+  CAMPAIGN_DATES.some((date) => change[date] !== undefined && change[date] !== before[date]);
+
 /** Whether another token is paid after a change, or on another network. */
 function paysOther(before: SiteSettings, after: SiteSettings): boolean {
   const tokenOf = ({ contract_address }: SiteSettings) =>
@@ -98,17 +108,23 @@ function paysOther(before: SiteSettings, after: SiteSettings): boolean {
   return before.ton_network !== after.ton_network || tokenOf(before) !== tokenOf(after);
 }
 
-const settingsOf = (row: SiteSettingsRow): SiteSettings => ({
+/** What is stored, over the defaults; versions before stored an empty moment of the close. */
+const inForce = (stored: Partial<SiteSettings> = {}): SiteSettings => ({
   ...DEFAULT_SITE_SETTINGS,
-  ...row.values,
+  ...stored,
+  closed_at: stored.closed_at || null,
 });
+
+const settingsOf = (row: SiteSettingsRow): SiteSettings => inForce(row.values);
 
 /** The settings are fields of one JSON value. */
 const values: FieldAccess<SiteSettingsRow> = {
   read: settingsOf,
   write: (row, changes) => {
     // What is stored is plain JSON, without the classes of the request.
-    row.values = { ...settingsOf(row), ...JSON.parse(JSON.stringify(changes)) };
+    const { closed_at, ...stored } = { ...settingsOf(row), ...JSON.parse(JSON.stringify(changes)) };
+    // The version before takes null for a moment.
+    row.values = closed_at === null ? stored : { ...stored, closed_at };
     assertCampaign(settingsOf(row));
   },
 };

@@ -26,7 +26,7 @@ type CampaignStage = CampaignPhase | 'claiming' | 'closed';
 
 /** What the page says of the campaign: its phase, that it can still be claimed, or that it is closed. */
 export function useCampaignStage(): CampaignStage {
-  const isClosed = useSiteSettings(({ settings }) => settings.closed_at !== '');
+  const isClosed = useSiteSettings(({ settings }) => Boolean(settings.closed_at));
   const phase = useCampaignPhase();
   const claimsUntil = useClaimsOpenUntil();
   if (isClosed) return 'closed';

@@ -46,7 +46,7 @@ describe('Settings that the server answers', () => {
   );
 
   it('are taken without a deadline and before the closing', async () => {
-    const answer = { ...DEFAULT_SITE_SETTINGS, site_name: 'Whole', closed_at: '' };
+    const answer = { ...DEFAULT_SITE_SETTINGS, site_name: 'Whole', closed_at: null };
     globalThis.fetch = async () => Response.json(answer);
     resetSiteSettings();
     await loadSiteSettings();

@@ -92,11 +92,10 @@ export class SiteSettingsDto implements SiteSettings {
   @IsBoolean()
   is_paused: boolean;
 
-  /** When it was closed for good; empty before. @example "" */
-  @NullIsEmpty()
-  @ValidateIf((_settings, value: unknown) => value !== '')
+  /** When it was closed for good, ISO 8601 UTC; null before. @example "2026-05-02T08:00:00.000Z" */
+  @ValidateIf((_settings, value: unknown) => value !== null && value !== '')
   @Instant()
-  closed_at: string;
+  closed_at: string | null;
 
   /** Until when tokens can be claimed; empty: until the campaign's end. @example "2026-05-01T00:00:00.000Z" */
   @NullIsEmpty()

@@ -61,7 +61,7 @@ export function Footer() {
         </div>
         <div className={styles.groups}>
           <FooterGroup title={t('footer.quickLinks')}>
-            {(settings.closed_at === '' ? QUICK_LINKS : CLOSED_LINKS).map(pageLink)}
+            {(settings.closed_at ? CLOSED_LINKS : QUICK_LINKS).map(pageLink)}
           </FooterGroup>
           <FooterGroup title={t('footer.legal')}>{LEGAL_LINKS.map(pageLink)}</FooterGroup>
           <FooterGroup title={t('footer.community')}>

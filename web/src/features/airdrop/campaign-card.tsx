@@ -42,7 +42,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
-  const standing = settings.closed_at !== '' ? 'closed' : settings.is_paused ? 'paused' : phase;
+  const standing = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
   const isLastDay = clock.days === 0 && clock.status !== 'ended';
 
   return (

@@ -12,7 +12,7 @@ const ICONS = { closed: 'shield', paused: 'clock', preview: 'eye' } as const;
 
 function kindOf({ campaign_mode, closed_at, is_paused }: SiteSettings): keyof typeof ICONS | null {
   if (campaign_mode !== 'live') return 'preview';
-  if (closed_at !== '') return 'closed';
+  if (closed_at) return 'closed';
   return is_paused ? 'paused' : null;
 }
 
@@ -27,8 +27,9 @@ export function CampaignNote() {
   const { settings } = useSiteSettings();
   const kind = kindOf(settings);
   if (kind === null) return null;
+  const { closed_at } = settings;
   const isClosed = kind === 'closed';
-  const when = isClosed ? formatMoment(settings.closed_at, language, timeZone) : '';
+  const when = closed_at ? formatMoment(closed_at, language, timeZone) : '';
   return (
     <p className={styles.note} role="note">
       <PageIcon name={ICONS[kind]} size={20} />

@@ -24,7 +24,7 @@ export const prefetch = (client: QueryClient) => client.fetchQuery(reportQuery);
 /** The report; null before the campaign is closed, which the settings say without a call. */
 export function useReport() {
   const { settings, isPending, isError } = useSiteSettings();
-  const isClosed = settings.closed_at !== '';
+  const isClosed = Boolean(settings.closed_at);
   // Without the settings only the server knows.
   const report = useQuery({ ...reportQuery, enabled: isClosed || isError });
   if (isPending || isClosed || isError) return report;
