@@ -6,19 +6,22 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import { type Env, mendable } from './config/env.js';
 import { Database } from './database/database.js';
+import { type Caller, runFor } from './database/transactional.js';
 import { entities } from './entities.js';
 import { httpError } from './errors/common.errors.js';
 import { jwtSecret } from './identity/jwt-secret.js';
+import { refuseCrowds } from './identity/visitor-turns.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/logger.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
 import { setupOpenApi } from './openapi/document.js';
 import { readableUrl } from './request/asks-for-page.js';
 import { CleanInputPipe } from './request/clean-input.pipe.js';
+import { clientNetwork } from './request/client-address.js';
 import { answerClientError } from './request/client-error.js';
 import { shutDownGracefully } from './request/graceful-shutdown.js';
 import { ProblemFilter, sendProblem } from './request/problem.filter.js';
@@ -131,6 +134,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
   shutDownGracefully(server);
+  refuseCrowds(server, env.public_url);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {
     encodings: ['gzip'],
@@ -149,9 +153,15 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     if (/^\/api\/v1\/(admin|me|wallet)\b/.test(route)) reply.header('Cache-Control', 'no-store');
     // The plugin would answer 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
-    RequestContext.create(orm.em, done);
+    runFor(callerOf(route, request), () => RequestContext.create(orm.em, done));
   });
 }
+
+/** Whose transactions a request's are. */
+const callerOf = (route: string, request: FastifyRequest): Caller =>
+  route.startsWith(`/${API_PREFIX}/admin/`)
+    ? { kind: 'admins' }
+    : { kind: 'visitors', network: clientNetwork(request) };
 
 /** Bodies are JSON in UTF-8 or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
 function readJsonBodies(server: FastifyInstance): void {

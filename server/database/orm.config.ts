@@ -14,7 +14,7 @@ const INT8 = pg.types.builtins.INT8;
 pg.types.setTypeParser(INT8, Number);
 
 /** Connections one process may hold; several replicas must fit the server's `max_connections`. */
-const POOL_SIZE = 20;
+const POOL_SIZE = 24;
 
 /** The ORM's configuration for the database the environment names; one schema for all three. */
 export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<Options> {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors/app-error.js';
-import { runInTransaction, Transactional } from './transactional.js';
+import { type Caller, runFor, runInTransaction, Transactional } from './transactional.js';
 
 const REFUSED = expect.objectContaining({ status: 503, headers: { 'Retry-After': '5' } });
 
@@ -24,16 +24,20 @@ function fakeEm() {
 /** The same for callers that do not take part in each other's transactions. */
 const strangersEm = () => Object.assign(fakeEm(), { isInTransaction: () => false });
 
+const VISITOR: Caller = { kind: 'visitors' };
+
 /** Transactions that run until they are all told to end. */
-function startTransactions(em: SqlEntityManager, count: number) {
+function startTransactions(em: SqlEntityManager, count: number, caller: Caller = VISITOR) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let running = 0;
   const results = Array.from({ length: count }, () =>
-    runInTransaction(em, async () => {
-      running += 1;
-      await ended;
-      return 'done';
-    }).catch((error: AppError) => error),
+    runFor(caller, () =>
+      runInTransaction(em, async () => {
+        running += 1;
+        await ended;
+        return 'done';
+      }).catch((error: AppError) => error),
+    ),
   );
   return { end, results: Promise.all(results), running: () => running };
 }
@@ -64,10 +68,14 @@ describe('a transactional use case', () => {
   });
 });
 
-describe('the limit of transactions', () => {
-  afterEach(() => jest.useRealTimers());
+/** One more transaction of a caller. */
+const oneMore = (em: SqlEntityManager, caller: Caller) =>
+  runFor(caller, () => runInTransaction(em, async () => 'one more'));
 
-  it('lets ten run, the others in turn, and hands on what they answer or throw', async () => {
+describe('the limit of transactions', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('lets ten of visitors run, the others in turn, and hands on what they answer or throw', async () => {
     const em = strangersEm();
     const transactions = startTransactions(em, 25);
     await Promise.resolve();
@@ -78,17 +86,36 @@ describe('the limit of transactions', () => {
     await expect(broken).rejects.toThrow('broken');
   });
 
+  it('leaves admins and jobs their own slots, whatever visitors do', async () => {
+    const em = strangersEm();
+    const transactions = startTransactions(em, 110);
+    expect(await oneMore(em, { kind: 'admins' })).toBe('one more');
+    expect(await runInTransaction(em, async () => 'a job')).toBe('a job');
+    transactions.end();
+    await transactions.results;
+  });
+
+  it('leaves others half of the slots, however many calls come from one network', async () => {
+    const em = strangersEm();
+    const network = '203.0.113.7';
+    const transactions = startTransactions(em, 60, { kind: 'visitors', network });
+    expect(await oneMore(em, { kind: 'visitors', network: '203.0.113.8' })).toBe('one more');
+    expect(transactions.running()).toBe(5);
+    transactions.end();
+    expect(await transactions.results).toEqual(Array(60).fill('done'));
+  });
+
   it('refuses at once when a hundred wait', async () => {
     const em = strangersEm();
     startTransactions(em, 110);
-    await expect(runInTransaction(em, async () => 'one more')).rejects.toEqual(REFUSED);
+    await expect(oneMore(em, VISITOR)).rejects.toEqual(REFUSED);
   });
 
   it('refuses those whose turn comes after three seconds', async () => {
-    jest.useFakeTimers();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const transactions = startTransactions(strangersEm(), 12);
     await Promise.resolve();
-    jest.setSystemTime(Date.now() + 3_001);
+    now.mockReturnValue(3_001);
     transactions.end();
     expect(await transactions.results).toEqual([...Array(10).fill('done'), REFUSED, REFUSED]);
   });

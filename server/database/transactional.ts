@@ -1,17 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 import { httpError } from '../errors/common.errors.js';
+import { MAX_WAIT_MS, Turns } from './turns.js';
 
-/** Half of the pool's connections: exports hold five more at most, so that reads always find some. */
-const MOST_AT_ONCE = 10;
+/**
+ * Transactions of one process at the same time, for each kind of caller: none takes the others' slots.
+ * With the five of exports they leave three connections of the pool, so that reads always find some.
+ */
+const SLOTS = { visitors: 10, admins: 4, jobs: 2 };
 
-const MOST_WAITING = 100;
+/** Of the visitors' slots one network has so many at most, however many accounts it has. */
+const SLOTS_OF_NETWORK = 5;
 
-/** Milliseconds, as for a connection of the pool. */
-const WAITS_AT_MOST = 3_000;
+const MAX_WAITING = 100;
 
-/** One limit for each database of this process. */
-const limits = new WeakMap<object, LimitFunction>();
+/** For whom something is done. */
+export interface Caller {
+  kind: keyof typeof SLOTS;
+  /** Where a visitor's request comes from. */
+  network?: string;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Runs work for a caller; what runs without one is a job or a command. */
+export const runFor = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
+
+/** The slots of one database of this process. */
+class Slots {
+  private readonly limits = {
+    visitors: pLimit(SLOTS.visitors),
+    admins: pLimit(SLOTS.admins),
+    jobs: pLimit(SLOTS.jobs),
+  };
+  private readonly networks = new Turns<string>(SLOTS_OF_NETWORK, MAX_WAITING);
+
+  /** @throws AppError 503 when too many wait, or its turn came too late; 429 where those are its own. */
+  run<T>({ kind, network }: Caller, work: () => Promise<T>): Promise<T> {
+    const inSlot = () => this.inSlot(kind, work);
+    return network === undefined ? inSlot() : this.networks.run(network, inSlot);
+  }
+
+  private async inSlot<T>(kind: Caller['kind'], work: () => Promise<T>): Promise<T> {
+    const slots = this.limits[kind];
+    if (slots.pendingCount >= MAX_WAITING) throw httpError(503);
+    const deadline = performance.now() + MAX_WAIT_MS;
+    return slots(() => {
+      if (performance.now() > deadline) throw httpError(503);
+      return work();
+    });
+  }
+}
+
+const slotsOf = new WeakMap<object, Slots>();
 
 /**
  * Runs work in a transaction: in the one that runs already, or else in one of its own. Everything
@@ -25,14 +67,9 @@ export async function runInTransaction<T>(
 ): Promise<T> {
   if (em.isInTransaction()) return work();
   const database = em.getDriver();
-  const limit = limits.get(database) ?? pLimit(MOST_AT_ONCE);
-  limits.set(database, limit);
-  if (limit.pendingCount >= MOST_WAITING) throw httpError(503);
-  const deadline = Date.now() + WAITS_AT_MOST;
-  return limit(() => {
-    if (Date.now() > deadline) throw httpError(503);
-    return em.transactional(work);
-  });
+  const slots = slotsOf.get(database) ?? new Slots();
+  slotsOf.set(database, slots);
+  return slots.run(callers.getStore() ?? { kind: 'jobs' }, () => em.transactional(work));
 }
 
 type UseCase = (...input: never[]) => Promise<unknown>;

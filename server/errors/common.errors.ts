@@ -60,7 +60,7 @@ export function tooManyRequests(retryAfter: number): AppError {
     status: 429,
     code: 'request.too_many',
     texts: {
-      en: `Too many requests, please try again in ${retryAfter} seconds`,
+      en: `Too many requests, please try again in ${retryAfter} second${retryAfter === 1 ? '' : 's'}`,
       zh: `请求过于频繁，请在 ${retryAfter} 秒后重试`,
     },
     headers: { 'Retry-After': String(retryAfter) },

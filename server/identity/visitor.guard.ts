@@ -6,22 +6,18 @@ import {
   type ExecutionContext,
   Injectable,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Env } from '../config/env.js';
-import { tooManyRequests } from '../errors/common.errors.js';
-import { RateLimitStorage } from '../request/rate-limit.storage.js';
 import { assertSameOrigin } from '../request/same-origin.js';
-import { throttleKey } from '../request/throttle.js';
+import { isRead } from '../request/throttle.js';
 import { sessionRequired } from './identity.errors.js';
 import { readSessionCookie, setSessionCookie } from './session-cookie.js';
+import { type AuthenticatedVisitor, type VisitorRequest, VisitorTurns } from './visitor-turns.js';
 
-/** The visitor whom a session stands for. */
-export interface AuthenticatedVisitor {
-  user_id: number;
-  session_id: number;
-}
+export type { AuthenticatedVisitor };
 
 /** Whom a cookie's token stands for, and whether the session was prolonged just now. */
 export interface ResumedSession {
@@ -39,20 +35,11 @@ export abstract class VisitorSessions {
   abstract resume(token: string | undefined): Promise<ResumedSession | undefined>;
 }
 
-/** Changes that one session may ask for in a minute. */
-const MOST_CHANGES = 120;
-const MINUTE = 60_000;
-
-type VisitorRequest = FastifyRequest & { visitor?: AuthenticatedVisitor };
-
-const isSafe = ({ method }: FastifyRequest): boolean => /^(GET|HEAD|OPTIONS)$/.test(method);
-
 /** Lets a request through only in the live campaign, with a session's cookie, from the site's own pages. */
 @Injectable()
 class VisitorGuard implements CanActivate {
   constructor(
     private readonly sessions: VisitorSessions,
-    private readonly rateLimits: RateLimitStorage,
     private readonly env: Env,
   ) {}
 
@@ -62,22 +49,12 @@ class VisitorGuard implements CanActivate {
     const token = readSessionCookie(request, this.env.public_url);
     const session = await this.sessions.resume(token);
     if (!token || !session) throw sessionRequired();
-    if (!isSafe(request)) await this.assertMayChange(request, session.visitor);
+    if (!isRead(request)) assertSameOrigin(request, this.env.public_url);
     if (session.is_prolonged) {
       setSessionCookie(request, http.getResponse<FastifyReply>(), this.env.public_url, token);
     }
     request.visitor = session.visitor;
     return true;
-  }
-
-  private async assertMayChange(
-    request: FastifyRequest,
-    { session_id }: AuthenticatedVisitor,
-  ): Promise<void> {
-    assertSameOrigin(request, this.env.public_url);
-    const key = throttleKey('visitor_session', String(session_id));
-    const hits = await this.rateLimits.increment(key, MINUTE, MOST_CHANGES);
-    if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
   }
 }
 
@@ -89,6 +66,7 @@ export const VisitorController = (path: string, tag: string) =>
   applyDecorators(
     Controller(path),
     UseGuards(VisitorGuard),
+    UseInterceptors(VisitorTurns),
     ApiTags(tag),
     ApiCookieAuth(SESSION_COOKIE_AUTH),
   );

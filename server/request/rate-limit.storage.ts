@@ -1,17 +1,23 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { Batches } from '../database/batches.js';
 import { prepared } from '../database/prepared.js';
 import { errorLine } from '../logging/logged-error.js';
 import { throttleKey } from './throttle.js';
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
-const HIT = prepared<{ hits: number; seconds: number }>(
+interface Window {
+  hits: number;
+  seconds: number;
+}
+
+const HIT = prepared<Window>(
   `insert into rate_limits as r (key, hits, expires_at)
-   values (?, 1, now() + ?::int * interval '1 millisecond')
+   values (?, ?, now() + ?::int * interval '1 millisecond')
    on conflict (key) do update set
-     hits = case when r.expires_at <= now() then 1 else r.hits + 1 end,
+     hits = case when r.expires_at <= now() then excluded.hits else r.hits + excluded.hits end,
      expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
    returning hits, ceil(extract(epoch from expires_at - now()))::int as seconds`,
 );
@@ -20,6 +26,8 @@ const HIT = prepared<{ hits: number; seconds: number }>(
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(RateLimitStorage.name);
+  /** A client's calls wait for one row: together they take one connection. */
+  private readonly batches = new Batches<Window>();
   private sweep?: NodeJS.Timeout;
 
   constructor(private readonly em: SqlEntityManager) {}
@@ -40,8 +48,12 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
 
   /** Adds one hit to a window of `ttl` milliseconds. Times answered are whole seconds. */
   async increment(key: string, ttl: number, limit: number) {
-    const [row] = await HIT(this.em.fork(), [key, ttl]);
-    const { hits, seconds } = row ?? { hits: 1, seconds: 0 };
+    const { answer, place, size } = await this.batches.join(key, async (count) => {
+      const [row] = await HIT(this.em.fork(), [key, count, ttl]);
+      return row ?? { hits: count, seconds: 0 };
+    });
+    const { seconds } = answer;
+    const hits = answer.hits - size + place;
     return {
       totalHits: hits,
       timeToExpire: seconds,

@@ -22,8 +22,9 @@ const isSignIn = (context: ExecutionContext): boolean =>
 const isLogin = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(LOGIN, context.getHandler()) === true;
 
-const isRead = (context: ExecutionContext): boolean =>
-  /^(GET|HEAD|OPTIONS)$/.test(context.switchToHttp().getRequest<FastifyRequest>().method);
+/** Whether a request changes nothing. */
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  /^(GET|HEAD|OPTIONS)$/.test(method);
 
 /**
  * Who guesses at whose password: by the name alone, anybody could lock its owner out. Whatever was
@@ -45,7 +46,8 @@ export const throttlers: ThrottlerOptions[] = [
     name: 'write',
     ttl: MINUTE,
     limit: 300,
-    skipIf: (context) => isRead(context) || isLogin(context),
+    skipIf: (context) =>
+      isRead(context.switchToHttp().getRequest<FastifyRequest>()) || isLogin(context),
   },
   { name: 'sign_in', ttl: 5 * MINUTE, limit: 120, skipIf: (context) => !isSignIn(context) },
   { name: 'login_address', ttl: 5 * MINUTE, limit: 30, skipIf: (context) => !isLogin(context) },

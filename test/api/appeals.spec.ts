@@ -52,9 +52,10 @@ describe('POST /api/v1/me/appeals', () => {
 
   it('takes one appeal only, however many are sent at once', async () => {
     const me = await banned();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => appeal(me)));
+    // As many as one visitor may have under way.
+    const answers = await Promise.all(Array.from({ length: 9 }, () => appeal(me)));
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);
   });
 
   it('answers 404 for somebody else’s decision', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a process', () => {
-  it('holds 24 connections to PostgreSQL at most, however many requests want one', async () => {
+  it('holds 28 connections to PostgreSQL at most, however many requests want one', async () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
       await client.connect();
@@ -41,10 +41,10 @@ describe('a process', () => {
     const lists = Promise.all(
       Array.from({ length: 40 }, async () => (await app.admin.get('/api/v1/admin/users')).status),
     );
-    await until(async () => Number(await held()) >= 22);
+    await until(async () => Number(await held()) >= 26);
     expect(new Set(await lists)).toEqual(new Set([503]));
     // Those that look for jobs come and go.
-    expect(await held()).toBeLessThanOrEqual(24);
+    expect(await held()).toBeLessThanOrEqual(28);
     await Promise.all([holder.end(), observer.end()]);
   });
 

@@ -9,8 +9,10 @@ import {
 } from '@nestjs/common';
 import { type CampaignMode, DEFAULT_SITE_SETTINGS, isReferralCode } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { Batches } from '../../database/batches.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
+import { Turns } from '../../database/turns.js';
 import { tooManyRequests, validationFailed } from '../../errors/common.errors.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
@@ -59,6 +61,8 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   private readonly logger = new Logger(WalletSessionService.name);
   private readonly challenges: Challenges;
   private readonly isOwnDomain: (domain: string) => boolean;
+  private readonly resumed = new Batches<SessionRow | undefined>();
+  private readonly signIns = new Turns<string>(1, SIGN_INS.most);
   private sweep?: NodeJS.Timeout;
 
   constructor(
@@ -115,15 +119,18 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     });
     await this.assertMaySignIn(verified);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const user_id = await this.open(verified, token, {
-      invitedWith: readReferralCode(referral_code),
-      neighbourhood,
-    });
+    const origin = { invitedWith: readReferralCode(referral_code), neighbourhood };
+    const account = `${verified.network} ${verified.account}`;
+    const user_id = await this.signIns.run(account, () => this.open(verified, token, origin));
     return { token, user_id };
   }
 
   override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
-    const [found] = await RESUME(this.em, [hashToken(token ?? '')]);
+    const hash = hashToken(token ?? '');
+    const { answer: found } = await this.resumed.join(hash, async () => {
+      const [row] = await RESUME(this.em, [hash]);
+      return row;
+    });
     this.mode.assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
     if (!found || found.session_id === null) return undefined;
     const { session_id, user_id, is_old } = found;

@@ -124,6 +124,8 @@ export function useLiveTasks(
     } catch (error) {
       // The clocks of server and browser differ.
       if (isTooEarly(error)) return TOO_EARLY_MS;
+      // Many tasks may be due at once, of which the server takes a few at a time.
+      if (isTooMany(error)) return AFTER_FAILURE_MS;
       fail(error);
       return wordsOf(error) === null ? AFTER_FAILURE_MS : null;
     }
@@ -170,7 +172,7 @@ async function submitWhenDue(id: number, proof: Proof) {
     try {
       return await api.call('submitMyTask', { path: { id }, body: proof });
     } catch (error) {
-      if (!isTooEarly(error) || tries === MOST_WAITS) throw error;
+      if (!(isTooEarly(error) || isTooMany(error)) || tries === MOST_WAITS) throw error;
       await wait(TOO_EARLY_MS);
     }
   }
@@ -178,6 +180,8 @@ async function submitWhenDue(id: number, proof: Proof) {
 
 /** A task that is handed in by hand is due two seconds after it was started, so this is plenty. */
 const MOST_WAITS = 5;
+
+const isTooMany = (error: unknown) => error instanceof ApiError && error.problem?.status === 429;
 
 const isTooEarly = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'task.not_due';
