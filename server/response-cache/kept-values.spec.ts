@@ -67,6 +67,32 @@ describe('values kept until something changes', () => {
     now.mockRestore();
   });
 
+  it('are shown for an hour where they cannot be made anew, with the time they are from', async () => {
+    const values = create();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const away = () => Promise.reject(new Error('away'));
+    const { value } = await values.find('a', make);
+    now.mockReturnValue(70_000);
+    expect(await values.find('a', away)).toEqual({ value, stale_since: 1_000 });
+    // For a second nobody waits for another failure.
+    expect(await values.find('a', make)).toEqual({ value, stale_since: 1_000 });
+    now.mockReturnValue(71_000);
+    expect(await values.find('a', make)).toEqual({ value: value + 1 });
+    now.mockReturnValue(4_000_000);
+    await expect(values.find('a', away)).rejects.toThrow('away');
+    now.mockRestore();
+  });
+
+  it('are not shown once something has changed', async () => {
+    const values = create();
+    const away = () => Promise.reject(new Error('away'));
+    await values.find('a', make);
+    values.disable();
+    expect((await values.find('a', away)).stale_since).toBeDefined();
+    values.enable();
+    await expect(values.find('a', away)).rejects.toThrow('away');
+  });
+
   it('do not bring back what was made before a change and finished after it', async () => {
     const values = create();
     let finish: (value: number) => void = () => undefined;

@@ -1,3 +1,5 @@
+import { MAX_STALE, Outage } from './outage.js';
+
 /** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
 const MAX_AGE = 60_000;
 
@@ -6,12 +8,21 @@ interface Kept<Value> {
   expires: number;
 }
 
+/** A value, and when it was made (by `performance.now()`) where it could not be made anew. */
+export interface Found<Value> {
+  value: Value;
+  stale_since?: number;
+}
+
 /**
  * Values that are made once and kept until something changes that visitors see; to be told of changes
- * (`ChangeFeed`). While nobody tells, they are made anew for whoever asks next.
+ * (`ChangeFeed`). While nobody tells, they are made anew for whoever asks next; where that fails, the last
+ * one is shown for an hour.
  */
 export class KeptValues<Value> {
   private readonly values = new Map<string, Kept<Value>>();
+  private readonly last = new Map<string, { value: Value; made: number }>();
+  private readonly outage = new Outage();
   private isEnabled = false;
 
   /**
@@ -22,6 +33,28 @@ export class KeptValues<Value> {
     private readonly most: number,
     private readonly holdsFor?: (value: Value, from: Date) => number,
   ) {}
+
+  /** The value of a key, or the last one where it cannot be made. */
+  async find(key: string, make: () => Promise<Value>): Promise<Found<Value>> {
+    const last = this.last.get(key);
+    const isShown = last !== undefined && performance.now() < last.made + MAX_STALE;
+    if (!isShown) return { value: await this.get(key, make) };
+    const stale = { value: last.value, stale_since: last.made };
+    if (!this.isFresh(key) && !this.outage.mayTry()) return stale;
+    try {
+      const value = await this.get(key, make);
+      this.outage.ended();
+      return { value };
+    } catch {
+      this.outage.failed();
+      return stale;
+    }
+  }
+
+  private isFresh(key: string): boolean {
+    const kept = this.values.get(key);
+    return kept !== undefined && kept.expires > performance.now();
+  }
 
   /** The value of a key; made once for all who ask for it at the same time. A failure is not kept. */
   get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -37,6 +70,7 @@ export class KeptValues<Value> {
       if (this.values.get(key) === made) this.values.delete(key);
     };
     made.value.then((value) => {
+      if (this.values.get(key) === made) this.remember(key, value, begun);
       const holdsFor = this.holdsFor?.(value, from) ?? MAX_AGE;
       made.expires = begun + Math.min(MAX_AGE, holdsFor);
       if (!this.isEnabled) drop();
@@ -44,17 +78,26 @@ export class KeptValues<Value> {
     return made.value;
   }
 
+  private remember(key: string, value: Value, made: number): void {
+    this.last.delete(key);
+    const [oldest] = this.last.keys();
+    if (oldest !== undefined && this.last.size >= this.most) this.last.delete(oldest);
+    this.last.set(key, { value, made });
+  }
+
   enable(): void {
     this.clear();
+    this.outage.ended();
     this.isEnabled = true;
   }
 
   clear(): void {
     this.values.clear();
+    this.last.clear();
   }
 
   disable(): void {
     this.isEnabled = false;
-    this.clear();
+    this.values.clear();
   }
 }

@@ -61,6 +61,41 @@ describe('ResponseCache', () => {
     expect(answers.find('/a')).toBeUndefined();
   });
 
+  it('shows what cannot be made anew for an hour, says how old it is, and lets one a second try', () => {
+    const begun = performance.now();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(begun);
+    answers.keep(answers.version, answer('/a'));
+    answers.disable();
+    expect(answers.find('/a')).toBeUndefined();
+    now.mockReturnValue(begun + 20_000);
+    const stale = [
+      'age',
+      '20',
+      'warning',
+      '110 - "Response is Stale", 111 - "Revalidation Failed"',
+    ];
+    expect(answers.insteadOfFailure('/a')?.plain.headers.slice(-4)).toEqual(stale);
+    expect(answers.find('/a')?.unchanged.slice(-4)).toEqual(stale);
+    now.mockReturnValue(begun + 21_000);
+    expect(answers.find('/a')).toBeUndefined();
+    expect(answers.find('/a')).toBeDefined();
+    expect(answers.insteadOfFailure('/b')).toBeUndefined();
+    now.mockReturnValue(begun + 3_600_000);
+    expect(answers.insteadOfFailure('/a')).toBeUndefined();
+  });
+
+  it('shows nothing from before a change, and nothing old once it hears of changes again', () => {
+    answers.keep(answers.version, answer('/a'));
+    answers.clear();
+    expect(answers.insteadOfFailure('/a')).toBeUndefined();
+    answers.keep(answers.version, answer('/a'));
+    answers.disable();
+    expect(answers.insteadOfFailure('/a')).toBeDefined();
+    answers.enable();
+    expect(answers.find('/a')).toBeUndefined();
+    expect(answers.insteadOfFailure('/a')).toBeUndefined();
+  });
+
   it('stays small however many addresses callers invent', () => {
     for (let i = 0; i < 1000; i += 1) answers.keep(answers.version, answer(`/a?${i}`));
     const kept = Array.from({ length: 1000 }, (_, i) => answers.find(`/a?${i}`)).filter(Boolean);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { MAX_STALE, Outage, staleHeaders } from './outage.js';
 
 /** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
 const MAX_AGE = 10_000;
@@ -28,7 +29,8 @@ export interface CachedResponse {
   gzip: Body;
   /** What a 304 says. */
   unchanged: RawHeaders;
-  expires: number;
+  /** By `performance.now()`. */
+  made: number;
 }
 
 interface FreshResponse {
@@ -50,29 +52,45 @@ export class ResponseCache {
   private readonly ready = new Map<string, CachedResponse>();
   private isEnabled = false;
   private changes = 0;
+  private readonly outage = new Outage();
 
   /** A number that is another one after each change: take it before reading what is answered. */
   get version(): number {
     return this.changes;
   }
 
-  /** The answer for an address, as it came in the request line. */
+  /** The answer for an address, as it came in the request line, if it need not be made anew. */
   find(url: string): CachedResponse | undefined {
     const answer = this.ready.get(url);
-    if (!answer || answer.expires > performance.now()) return answer;
+    if (!answer) return undefined;
+    if (this.isEnabled && performance.now() < answer.made + MAX_AGE) return answer;
+    return this.outage.mayTry() ? undefined : this.findStale(url);
+  }
+
+  /** The answer for an address that cannot be made anew; it says how old it is. */
+  insteadOfFailure(url: string): CachedResponse | undefined {
+    const stale = this.findStale(url);
+    if (stale) this.outage.failed();
+    return stale;
+  }
+
+  private findStale(url: string): CachedResponse | undefined {
+    const answer = this.ready.get(url);
+    if (!answer || performance.now() < answer.made + MAX_STALE) return answer && toStale(answer);
     this.ready.delete(url);
     return undefined;
   }
 
   /** Keeps an answer, unless something may have changed since `version`. */
   keep(version: number, answer: FreshResponse): void {
+    this.outage.ended();
     if (!this.isEnabled || version !== this.changes) return;
     const [oldest] = this.ready.keys();
     if (oldest !== undefined && this.ready.size >= MOST_ANSWERS) this.ready.delete(oldest);
     this.ready.set(answer.url, pack(answer));
   }
 
-  /** Something has changed: everything is made anew. */
+  /** Something has changed: everything is made anew, and nothing from before is shown any more. */
   clear(): void {
     this.changes += 1;
     this.ready.clear();
@@ -81,13 +99,14 @@ export class ResponseCache {
   /** From now on this process hears of changes. */
   enable(): void {
     this.clear();
+    this.outage.ended();
     this.isEnabled = true;
   }
 
-  /** From now on it does not: nothing is kept. */
+  /** From now on it does not: everything is made anew; what is there is for when that fails. */
   disable(): void {
     this.isEnabled = false;
-    this.clear();
+    this.changes += 1;
   }
 }
 
@@ -117,6 +136,19 @@ function pack({ url, route, etag, headers, text }: FreshResponse): CachedRespons
     gzip:
       bytes.length < COMPRESSED_FROM ? plain : body(gzipSync(bytes), 'content-encoding', 'gzip'),
     unchanged,
-    expires: performance.now() + MAX_AGE,
+    made: performance.now(),
+  };
+}
+
+/** The same with the headers that say so. */
+function toStale(answer: CachedResponse): CachedResponse {
+  const more = Object.entries(staleHeaders(answer.made)).flat();
+  const marked = ({ headers, bytes }: Body): Body => ({ bytes, headers: [...headers, ...more] });
+  const { plain, gzip, unchanged } = answer;
+  return {
+    ...answer,
+    plain: marked(plain),
+    gzip: marked(gzip),
+    unchanged: [...unchanged, ...more],
   };
 }

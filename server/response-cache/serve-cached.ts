@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutput } from '../logging/log-output.js';
 import { milliseconds, requestLine } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -49,6 +49,10 @@ function keepResponses(server: FastifyInstance, answers: ResponseCache): void {
   });
   server.addHook('onSend', (request, reply, payload, done) => {
     const version = versions.get(request);
+    if (version !== undefined && reply.statusCode === 503) {
+      const stale = answers.insteadOfFailure(request.url);
+      return stale ? replace(reply, stale, done) : done();
+    }
     const isPublic = reply.getHeader('cache-control') === PUBLIC_CACHE_CONTROL;
     if (isPublic && version !== undefined && reply.statusCode === 200) {
       const text = String(payload);
@@ -60,6 +64,19 @@ function keepResponses(server: FastifyInstance, answers: ResponseCache): void {
     }
     done();
   });
+}
+
+/** An answer from before, in place of a failure. */
+function replace(
+  reply: FastifyReply,
+  { plain }: CachedResponse,
+  done: (error: null, payload: Buffer) => void,
+): void {
+  reply.code(200).removeHeader('retry-after');
+  for (let at = 2; at < plain.headers.length; at += 2) {
+    reply.header(plain.headers[at] ?? '', plain.headers[at + 1]);
+  }
+  done(null, plain.bytes);
 }
 
 function send(

@@ -11,7 +11,8 @@ import { acceptedEncoding } from '../request/accept-encoding.js';
 import { pagePolicy } from '../request/content-security-policy.js';
 import { requestLanguage } from '../request/request-language.js';
 import { requestOrigin } from '../request/request-origin.js';
-import { KeptValues } from '../response-cache/kept-values.js';
+import { type Found, KeptValues } from '../response-cache/kept-values.js';
+import { staleHeaders } from '../response-cache/outage.js';
 import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
 import type { PageRenderer } from './page-renderer.js';
@@ -34,16 +35,22 @@ interface SiteOptions {
 }
 
 /** The shell works without the database, so its head does too. */
-async function settingsIfPossible(
+async function ifPossible<Value>(
   request: FastifyRequest,
-  readSettings: SiteOptions['readSettings'],
-): Promise<SiteSettings | undefined> {
+  read: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
-    return await readSettings();
+    return await read();
   } catch (error) {
     request.log.warn({ err: error }, 'the site is served with the default settings');
     return undefined;
   }
+}
+
+/** Says of an answer how old it is, where anything in it could not be read anew. */
+function markStale(reply: FastifyReply, ...found: (Found<unknown> | undefined)[]): void {
+  const times = found.flatMap((one) => one?.stale_since ?? []);
+  if (times.length > 0) reply.headers(staleHeaders(Math.min(...times)));
 }
 
 /**
@@ -68,9 +75,9 @@ export function adminPageHandler({
   const settings = new KeptValues<SiteSettings>(1);
   changes.subscribe(settings);
   return async (request, reply) => {
-    const stored = await settingsIfPossible(request, () => settings.get('', readSettings));
+    const stored = await ifPossible(request, () => settings.find('', readSettings));
     return reply
-      .header('Content-Security-Policy', pagePolicy(stored ?? DEFAULT_SITE_SETTINGS))
+      .header('Content-Security-Policy', pagePolicy(stored?.value ?? DEFAULT_SITE_SETTINGS))
       .sendFile('index.html');
   };
 }
@@ -84,30 +91,33 @@ export function pageHandler(options: SiteOptions) {
   );
   changes.subscribe(settings);
   changes.subscribe(documents);
-  const readSettings = () => settings.get('', options.readSettings);
+  const readSettings = () => settings.find('', options.readSettings);
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
     // Not those of the request: what is kept is read after the last change.
-    const stored = await readSettings();
+    const { value: stored } = await readSettings();
     return pages.document(route, language, stored, await renderer.render(route, language, stored));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const stored = await settingsIfPossible(request, readSettings);
+    const found = await ifPossible(request, readSettings);
+    const stored = found?.value;
     const { default_language } = stored ?? DEFAULT_SITE_SETTINGS;
     const { lang } = request.query as { lang?: unknown };
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
     const route = pages.routeOf(request.url.split('?')[0] ?? '/');
     const empty = () => pages.document(route, language, stored);
     // Without the settings nothing else can be read either: it would be waited for in vain.
-    const document = stored
+    const rendered = stored
       ? await documents
-          .get(`${language} ${route}`, () => render(route, language))
+          .find(`${language} ${route}`, () => render(route, language))
           .catch((error: unknown) => {
             request.log.warn({ err: error }, 'the page is sent without its content');
-            return empty();
+            return undefined;
           })
-      : empty();
+      : undefined;
+    const document = rendered?.value ?? empty();
+    markStale(reply, found, rendered);
     const shown = document.settings ?? DEFAULT_SITE_SETTINGS;
     const origin = requestOrigin(request, publicUrl);
     const head = pages.head(route, {
@@ -151,14 +161,16 @@ export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions
     reply.header('Cache-Control', 'no-cache').type(type).send(text);
 
   server.get('/sitemap.xml', async (request, reply) => {
-    const map = sitemap(origin(request), await lastChanges.get('', readLastChanges));
+    const found = await lastChanges.find('', readLastChanges);
+    markStale(reply, found);
+    const map = sitemap(origin(request), found.value);
     return send(reply, 'application/xml; charset=utf-8', map);
   });
   server.get('/robots.txt', (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
   );
   server.get('/site.webmanifest', async (request, reply) => {
-    const settings = await settingsIfPossible(request, options.readSettings);
+    const settings = await ifPossible(request, options.readSettings);
     const manifest = webManifest(settings ?? DEFAULT_SITE_SETTINGS);
     return send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
   });

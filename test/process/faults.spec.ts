@@ -142,6 +142,47 @@ describe('a PostgreSQL that stops under load and comes back', () => {
   });
 });
 
+describe('a PostgreSQL that is away for a while', () => {
+  it('leaves visitors what is public, marked as old, and fresh again when it is back', async () => {
+    const { url, product, headers } = await startOn('away');
+    const ask = (path: string, more = {}) => fetch(product.url + path, { headers: more });
+    const isStale = (answer: Response) =>
+      /^110 .*111 /.test(answer.headers.get('warning') ?? '') &&
+      /^\d+$/.test(answer.headers.get('age') ?? '');
+    const TASKS = '/api/v1/airdrop/tasks';
+    const paths = [TASKS, '/api/v1/public/site', '/', '/airdrop?lang=en'];
+    const before = await Promise.all(paths.map(async (path) => (await ask(path)).text()));
+
+    await postgres.halt();
+    try {
+      await until(async () => isStale(await ask(TASKS)));
+      for (const [index, path] of paths.entries()) {
+        const answer = await ask(path);
+        expect([path, answer.status, isStale(answer)]).toEqual([path, 200, true]);
+        expect(await answer.text()).toBe(before[index]);
+      }
+      const { etag = '' } = Object.fromEntries((await ask(TASKS)).headers);
+      const known = await ask(TASKS, { 'If-None-Match': etag });
+      expect([known.status, isStale(known)]).toEqual([304, true]);
+      expect((await ask('/api/v1/admin/users', headers)).status).toBe(503);
+      expect((await ask('/api/v1/me', { Cookie: 'session=some' })).status).toBe(503);
+    } finally {
+      await postgres.resume();
+    }
+    const client = await connect(url);
+    await client.query(
+      `update tasks set title = 'Changed meanwhile', title_en = 'Changed meanwhile'`,
+    );
+    for (const path of [TASKS, '/airdrop?lang=en']) {
+      await until(
+        async () => (await (await ask(path)).text()).includes('Changed meanwhile'),
+        5_000,
+      );
+      expect(isStale(await ask(path))).toBe(false);
+    }
+  });
+});
+
 describe('a PostgreSQL that does not answer', () => {
   it('is told to callers within ten seconds, and by readiness within two; it needs no restart', async () => {
     const { product, list, toggle, ready } = await startOn('frozen');
