@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isHttpAddress, isLink } from './link.js';
+import { canonicalLink, isHttpAddress, isLink } from './link.js';
 
 const SITE = 'https://site.example';
 /** Texts that look like addresses, nearly. */
@@ -30,6 +30,16 @@ describe('an http(s) address', () => {
     'ftp://example.com',
     'javascript:alert(1)',
     'data:text/html,x',
+    'https://user:secret@example.com/x',
+    'https://bank.example@elsewhere.example',
+    'https://@example.com',
+    'https:////user@example.com',
+    'https://example.com/\u202Egnp.exe',
+    'https://exam\u200Bple.com',
+    'https://example.com/\u2066x\u2069',
+    'https://example.com/\uFEFF',
+    'https://example.com/a\u00ADb',
+    'https://example.com/\u0000',
   ])('is not %j', (address) => {
     expect(isHttpAddress(address)).toBe(false);
   });
@@ -39,6 +49,38 @@ describe('an http(s) address', () => {
     fc.assert(
       fc.property(text.filter(isHttpAddress), (address) => {
         expect(new URL(address, SITE).protocol).toMatch(/^https?:$/);
+      }),
+    );
+  });
+});
+
+describe('the form in which an address is stored', () => {
+  it.each([
+    ['HTTPS://Example.COM:443/a b'.replace(' ', '%20'), 'https://example.com/a%20b'],
+    ['https://example.com/a/../b', 'https://example.com/b'],
+    ['https://example.com\\@elsewhere.example', 'https://example.com/@elsewhere.example'],
+    ['https://\u0430pple.com/x', 'https://xn--pple-43d.com/x'],
+    ['https://ｅxample.com/é', 'https://example.com/%C3%A9'],
+    [' https://example.com/x\n', 'https://example.com/x'],
+    ['https://example.com', 'https://example.com'],
+    ['https://Example.com', 'https://example.com/'],
+  ])('of %j is %j', (text, stored) => {
+    expect(canonicalLink(text)).toBe(stored);
+    expect(canonicalLink(stored)).toBe(stored);
+  });
+
+  it.each(['', '/whitepaper', 'I did it', 'javascript:alert(1)', 'https://user@example.com'])(
+    'of %j is the text itself',
+    (text) => {
+      expect(canonicalLink(text)).toBe(text);
+    },
+  );
+
+  it('leads to the same place, and stays an address', () => {
+    fc.assert(
+      fc.property(text.filter(isHttpAddress), (address) => {
+        expect(new URL(canonicalLink(address)).href).toBe(new URL(address).href);
+        expect(isHttpAddress(canonicalLink(address))).toBe(true);
       }),
     );
   });
@@ -57,6 +99,8 @@ describe('a link', () => {
     '/\\elsewhere.example',
     '/a b',
     '/a\\b',
+    '/team\u202Ex',
+    '/\u200B/elsewhere.example',
   ])('is not %j', (link) => {
     expect(isLink(link)).toBe(false);
   });

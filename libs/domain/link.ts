@@ -1,5 +1,14 @@
 // Every platform has it, but the language's own library does not describe it.
-declare const URL: new (address: string, base?: string) => { href: string };
+declare const URL: new (
+  address: string,
+  base?: string,
+) => { href: string; username: string; password: string };
+
+/** Controls, marks of direction, and what is drawn as nothing: an address with them reads as another. */
+const UNSEEN = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A user before the host, as in `https://bank.example@elsewhere.example`, passes for the host. */
+const USER_PART = /^https?:[/\\]*[^/?#\\]*@/i;
 
 /**
  * Whether a text is an address that `new URL` takes. Wallets' browsers on older phones lack
@@ -15,11 +24,26 @@ export function isUrl(text: string, base?: string): boolean {
 }
 
 /**
- * Whether a text is an absolute http(s) address without white space. `javascript:` and the like are
- * not, nor is an address without a scheme. Never throws.
+ * Whether a text is an absolute http(s) address that leads where it seems to: without a user, white
+ * space, marks of direction or anything else that is not seen. `javascript:` and the like are none, nor
+ * is an address without a scheme. Never throws.
  */
 export function isHttpAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && isUrl(text);
+  if (!/^https?:\/\/./i.test(text) || UNSEEN.test(text) || USER_PART.test(text)) return false;
+  if (!isUrl(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+/**
+ * An http(s) address as browsers read it (WHATWG), with the host in the letters that it is looked up by;
+ * a mere origin keeps its form, and any other text stays as it is. Never throws.
+ */
+export function canonicalLink(text: string): string {
+  const address = text.trim();
+  if (!isHttpAddress(address)) return text;
+  const { href } = new URL(address);
+  return href === `${address}/` ? address : href;
 }
 
 /**
@@ -27,5 +51,5 @@ export function isHttpAddress(text: string): boolean {
  * `/\host`, which browsers take for the same, lead to another site and are neither. Never throws.
  */
 export function isLink(text: string): boolean {
-  return isHttpAddress(text) || /^\/(?![/\\])[^\s\\]*$/.test(text);
+  return isHttpAddress(text) || (/^\/(?![/\\])[^\\]*$/.test(text) && !UNSEEN.test(text));
 }

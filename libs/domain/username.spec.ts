@@ -39,12 +39,26 @@ describe("a visitor's name", () => {
     ['reserved', 'Ad.Min'],
     ['reserved', 'SUPPORT'],
     ['reserved', '管理员'],
+    ['reserved', 'jetdr0p'],
+    ['reserved', 'j3tdrop'],
+    ['reserved', 'Jet.Dr0p'],
+    ['reserved', 'jétdröp'],
+    ['reserved', 'adm1n'],
+    ['reserved', 'officlaI'],
+    ['reserved', '5upp0r7'],
+    ['reserved', 'adrnin'],
+    ['reserved', 'ѕуѕтем'],
   ] as const)('is refused for %s: %j', (problem, name) => {
     expect(usernameProblem(name)).toBe(problem);
   });
 
   it('is not one of the names that the site bears', () => {
     expect(usernameProblem('Sample_Site', ['Sample Site'])).toBe('reserved');
+    expect(usernameProblem('5amp1e_S1te', ['Sample Site'])).toBe('reserved');
+    // Cyrillic throughout, so that no scripts are mixed.
+    expect(usernameProblem('сосоа', ['Cocoa'])).toBe('reserved');
+    expect(usernameProblem('Cocoa', ['сосоа'])).toBe('reserved');
+    expect(usernameProblem('cocoas', ['Cocoa'])).toBeNull();
   });
 
   it.each([

@@ -48,8 +48,8 @@ export function usernameProblem(
   if (username !== username.normalize('NFKC')) return 'characters';
   if (!FORM.test(username) || STACKED_MARKS.test(username)) return 'characters';
   if (!SCRIPTS.some((script) => script.test(username))) return 'mixed_scripts';
-  const bare = bareName(username);
-  return [...RESERVED, ...reserved].some((name) => bareName(name) === bare) ? 'reserved' : null;
+  const look = lookOf(username);
+  return [...RESERVED, ...reserved].some((name) => lookOf(name) === look) ? 'reserved' : null;
 }
 
 /** By this two names are the same, however their letters are cased. Never throws. */
@@ -58,7 +58,48 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
-/** Without what merely separates: `ad.min` is `admin` to a reader. */
-function bareName(name: string): string {
-  return usernameKey(name).replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
+/**
+ * Digits and letters that are drawn like another letter, which stands before them; of `i`, `l` and `1`
+ * nobody is sure.
+ */
+const LOOKALIKES = [
+  'a4аαɑ',
+  'b8вьβ',
+  'cсϲ',
+  'dԁ',
+  'e3еєε',
+  'hнһհ',
+  'i1lіїӏιıł|',
+  'jј',
+  'kкκ',
+  'mм',
+  'nпηո',
+  'o0оοσօø',
+  'pрρ',
+  'qԛ',
+  's5ѕ',
+  't7тτ',
+  'uυսμ',
+  'vνѵ',
+  'wԝω',
+  'xхχ',
+  'yуγү',
+  'z2',
+];
+const LOOKS = new Map(
+  LOOKALIKES.flatMap(([letter = '', ...others]) =>
+    others.map((other): [string, string] => [other, letter]),
+  ),
+);
+
+/**
+ * What a name looks like at a glance: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin`
+ * to a reader. Only to be compared with that of another name.
+ */
+function lookOf(name: string): string {
+  const letters = usernameKey(name)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{Nd}]/gu, '');
+  const look = Array.from(letters, (letter) => LOOKS.get(letter) ?? letter).join('');
+  return look.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

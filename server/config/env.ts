@@ -45,6 +45,8 @@ export class Env {
   readonly admin_password: string;
   /** Origin without trailing slash; empty: each request's own origin. */
   readonly public_url: string;
+  /** Whether browsers shall use https for everything below the site's host name as well. */
+  readonly hsts_subdomains: boolean;
   /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
   readonly trust_proxy: number;
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
@@ -79,6 +81,8 @@ export class Env {
     this.admin_username = adminUsername(read('ADMIN_USERNAME'));
     this.admin_password = adminPassword(source['ADMIN_PASSWORD'] ?? '', this.database);
     this.public_url = origin('PUBLIC_URL', read('PUBLIC_URL'));
+    this.hsts_subdomains =
+      oneOf('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS'), ['on', 'off'], 'off') === 'on';
     this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
     this.outbound_requests =
       oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';

@@ -45,7 +45,10 @@ const SENTENCES: Record<string, Sentence> = {
   arrayNotEmpty: () => ({ en: 'Choose at least one', zh: '至少选择一项' }),
   arrayMaxSize: ([max]) => ({ en: `Must have at most ${max} entries`, zh: `最多 ${max} 项` }),
   arrayUnique: () => ({ en: 'Must not repeat an entry', zh: '不能重复' }),
-  isHttpUrl: () => ({ en: 'Must be an http(s) address', zh: '必须是 http(s) 地址' }),
+  isHttpUrl: () => ({
+    en: 'Must be an http(s) address without a user name or invisible characters',
+    zh: '必须是 http(s) 地址，且不含用户名或不可见字符',
+  }),
   isTonAddress: () => ({ en: 'Must be an address on TON', zh: '必须是 TON 地址' }),
   isWalletAccount: () => ({
     en: 'Must be the account of TON Connect with address, chain and walletStateInit',

@@ -8,6 +8,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import {
+  canonicalLink,
   hasVisibleText,
   isHttpAddress,
   isLink,
@@ -20,13 +21,25 @@ import { readInstant } from '../records/timestamps.js';
 const emptyOr = (check: (text: string) => boolean) => (value: unknown) =>
   value === '' || (typeof value === 'string' && check(value));
 
+/** An address is read in the form that browsers give it, so that what is stored shows its true host. */
+const ReadAddress = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? canonicalLink(value) : value,
+  );
+
 /** Empty, or an http(s) address. */
 export const IsHttpUrl = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isHttpUrl', validator: { validate: emptyOr(isHttpAddress) } }, options);
+  applyDecorators(
+    ReadAddress(),
+    ValidateBy({ name: 'isHttpUrl', validator: { validate: emptyOr(isHttpAddress) } }, options),
+  );
 
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options);
+  applyDecorators(
+    ReadAddress(),
+    ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options),
+  );
 
 /** Empty, or the path of one of the site's pages. */
 export const IsSitePath = (options?: ValidationOptions) =>

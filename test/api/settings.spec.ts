@@ -42,6 +42,52 @@ describe('the settings of an admin', () => {
   });
 });
 
+describe('an address that an admin gives', () => {
+  const MEMBER = { name: 'Ada', role: 'founder' };
+  const url = 'HTTPS://\u0430pple.com:443/a/../b';
+
+  it.each([
+    'https://user:secret@example.com/x',
+    'https://bank.example@elsewhere.example/',
+    'https://example.com/\u202Egnp.exe',
+    'https://exam\u200Bple.com/',
+    'ftp://example.com/',
+  ])('is refused when it does not lead where it seems to: %j', async (bad) => {
+    const social_links = JSON.stringify({ github: bad });
+    const answers = await Promise.all([
+      app.admin.put(SETTINGS).send({ whitepaper_pdf_en_url: bad }),
+      app.admin.put(SETTINGS).send({ wallets_list_url: bad }),
+      app.admin.put('/api/v1/admin/tasks/1').send({ action_url: bad }),
+      app.admin.post('/api/v1/admin/team').send({ ...MEMBER, avatar: bad }),
+      app.admin.post('/api/v1/admin/team').send({ ...MEMBER, social_links }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, ...Object.keys(body.errors)])).toEqual([
+      ...[
+        [422, 'whitepaper_pdf_en_url'],
+        [422, 'wallets_list_url'],
+        [422, 'action_url'],
+      ],
+      ...[
+        [422, 'avatar'],
+        [422, 'social_links'],
+      ],
+    ]);
+  });
+
+  it('is stored as browsers read it, with its true host; social links as they are given', async () => {
+    const stored = 'https://xn--pple-43d.com/b';
+    const { body: settings } = await app.admin.put(SETTINGS).send({ whitepaper_pdf_en_url: url });
+    expect(settings.whitepaper_pdf_en_url).toBe(stored);
+    const { body: task } = await app.admin.put('/api/v1/admin/tasks/1').send({ action_url: url });
+    expect(task.action_url).toBe(stored);
+    const social_links = `{ "github": "${url}" }`;
+    const { body: member } = await app.admin
+      .post('/api/v1/admin/team')
+      .send({ ...MEMBER, avatar: url, social_links });
+    expect(member).toMatchObject({ avatar: stored, social_links });
+  });
+});
+
 describe('PUT /api/v1/admin/settings', () => {
   it('changes what is given, keeps the rest, leaves its row, and visitors see it', async () => {
     const answer = await app.admin

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  canonicalLink,
   type Completion as CompletionState,
   decideCompletion,
   isSubmitted,
@@ -95,7 +96,7 @@ export class MyTaskService {
     { evidence = '', code = '', seconds = 0 }: TaskSubmitDto = {},
     language: Language = 'en',
   ): Promise<MyTaskDto> {
-    const handedIn = { evidence, code, seconds };
+    const handedIn = { evidence: canonicalLink(evidence), code, seconds };
     const stored = await this.completions.find(userId, taskId);
     if (stored && isSubmitted(stateOf(stored))) return readMyTask(stored, language);
     // A service takes its time: it is asked before the user's row is locked.

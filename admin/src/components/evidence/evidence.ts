@@ -1,4 +1,4 @@
-import { isHttpAddress } from '#libs/domain/index.js';
+import { isUrl } from '#libs/domain/index.js';
 
 /** A piece of what was handed in; `host` is where a link would lead. */
 interface EvidencePart {
@@ -35,7 +35,7 @@ export function partsOfEvidence(evidence: string): EvidencePart[] {
   let end = 0;
   for (const { 0: found, index } of evidence.matchAll(ADDRESS)) {
     const address = found.replace(TAIL, '');
-    if (!isHttpAddress(address)) continue;
+    if (!isUrl(address)) continue;
     add(end, index, null);
     end = index + address.length;
     add(index, end, new URL(address).host);
