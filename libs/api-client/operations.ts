@@ -242,6 +242,7 @@ const TaskDto = {
     verification_required: 'boolean',
     verification_settings: VerificationSettingsDto,
     is_verification_available: 'boolean',
+    needs: { list: 'string' },
     verification_note: 'string',
     verification_note_en: 'string',
     order: 'number',

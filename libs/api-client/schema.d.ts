@@ -2473,7 +2473,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates";
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
             /**
              * @description Whether it is as it should be.
              * @example true
@@ -5371,12 +5371,17 @@ export interface components {
             verification_required: boolean;
             verification_settings: components["schemas"]["VerificationSettingsDto"];
             /**
-             * @description Whether it can be submitted now: its method is switched on, configured and set up.
+             * @description Whether it can be done now: its method is switched on, and nothing is missing.
              * @example true
              */
             is_verification_available: boolean;
             /**
-             * @description The operator's note while the method is switched off, in Chinese.
+             * @description What keeps visitors from doing it, by the names of variables, settings and fields.
+             * @example []
+             */
+            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            /**
+             * @description Why visitors cannot do it, in Chinese; empty where they can.
              * @example
              */
             verification_note: string;
@@ -5649,6 +5654,11 @@ export interface components {
              * @example true
              */
             is_verification_available?: boolean;
+            /**
+             * @description Ignored.
+             * @example []
+             */
+            needs?: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
             /**
              * @description Ignored.
              * @example
@@ -6165,7 +6175,7 @@ export interface components {
              *       "TELEGRAM_BOT_TOKEN"
              *     ]
              */
-            needs: string[];
+            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
             /**
              * Format: int32
              * @description Active tasks that use it.
@@ -12650,6 +12660,7 @@ export interface operations {
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
+                     *         "needs": [],
                      *         "verification_note": "",
                      *         "verification_note_en": "",
                      *         "order": 1,
@@ -12747,6 +12758,7 @@ export interface operations {
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
+                     *         "needs": [],
                      *         "verification_note": "",
                      *         "verification_note_en": "",
                      *         "order": 1,
@@ -12844,6 +12856,7 @@ export interface operations {
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
+                     *       "needs": [],
                      *       "verification_note": "",
                      *       "verification_note_en": "",
                      *       "order": 1,
@@ -12966,6 +12979,7 @@ export interface operations {
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
+                     *       "needs": [],
                      *       "verification_note": "",
                      *       "verification_note_en": "",
                      *       "order": 1,
@@ -13025,6 +13039,7 @@ export interface operations {
                  *       "order": 2,
                  *       "is_active": true,
                  *       "is_verification_available": true,
+                 *       "needs": [],
                  *       "verification_note": "",
                  *       "verification_note_en": "",
                  *       "id": 1,
@@ -13070,6 +13085,7 @@ export interface operations {
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
+                     *       "needs": [],
                      *       "verification_note": "",
                      *       "verification_note_en": "",
                      *       "order": 1,
@@ -13140,6 +13156,7 @@ export interface operations {
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
+                     *       "needs": [],
                      *       "verification_note": "",
                      *       "verification_note_en": "",
                      *       "order": 1,
@@ -13218,6 +13235,7 @@ export interface operations {
                      *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
+                     *       "needs": [],
                      *       "verification_note": "",
                      *       "verification_note_en": "",
                      *       "order": 1,
@@ -13297,6 +13315,7 @@ export interface operations {
                      *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
+                     *         "needs": [],
                      *         "verification_note": "",
                      *         "verification_note_en": "",
                      *         "order": 1,

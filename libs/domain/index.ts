@@ -25,6 +25,7 @@ export * from './rendered-page.js';
 export * from './roadmap.js';
 export * from './site-paths.js';
 export * from './site-settings.js';
+export * from './task-needs.js';
 export * from './task-state.js';
 export * from './tasks.js';
 export * from './team.js';

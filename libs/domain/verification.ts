@@ -23,21 +23,6 @@ export const METHOD_SETTINGS: Readonly<
   manual: ['evidence', 'evidence_hint', 'evidence_hint_en'],
 };
 
-/** What a method cannot do without. */
-const REQUIRED: Partial<Record<VerificationMethod, readonly (keyof VerificationSettings)[]>> = {
-  page_visit: ['path', 'seconds'],
-  code: ['word_count'],
-  ton_balance: ['amount'],
-  jetton_balance: ['amount'],
-  referrals: ['count'],
-  telegram_member: ['chat'],
-};
-
-/** Whether a task's settings are enough for its method. Never throws. */
-export function isSetUp(method: VerificationMethod, settings: VerificationSettings): boolean {
-  return (REQUIRED[method] ?? []).every((field) => Boolean(settings[field]));
-}
-
 /**
  * A word as it is compared: case, width, white space and characters that nobody sees do not matter; `''`
  * where nothing else is there. Never throws.

@@ -1,5 +1,5 @@
 import { startApp, type TestApp } from '../support/api/app.js';
-import { type Participant, participant } from '../support/api/verification.js';
+import { type Participant, participant, taskWith } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { BOT_TOKEN, telegramLogin } from '../support/shared/telegram.js';
 
@@ -141,6 +141,12 @@ describe('a site without a bot', () => {
     expect(needs).toMatchObject({
       telegram_member: ['TELEGRAM_BOT_TOKEN', 'OUTBOUND_REQUESTS'],
       ...{ ton_balance: ['OUTBOUND_REQUESTS'], manual: [] },
+    });
+    const join = await taskWith(without, 'telegram_member', { chat: '@sample_chat' });
+    const refused = await eve.send('post', `/api/v1/me/tasks/${join}/start`);
+    expect(refused.body).toMatchObject({
+      ...{ status: 409, code: 'verification.not_set_up' },
+      detail: 'The organisers have not set up the Telegram bot that checks this task yet.',
     });
     await without.close();
   });

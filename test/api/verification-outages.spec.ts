@@ -208,7 +208,7 @@ describe('a task that waits for a service', () => {
     await app.admin.put(at).send({ is_enabled: false });
     await runWaitingJobs(app);
     const lastError = async () => (await verifying()).last_error;
-    await until(async () => (await lastError()).includes('cannot be verified at the moment'));
+    await until(async () => (await lastError()).includes('switched this check off'));
     expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
     await app.admin.put(at).send({ is_enabled: true });
     await goLive(app, { is_paused: true });

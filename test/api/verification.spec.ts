@@ -342,9 +342,47 @@ describe('the settings of a task', () => {
 
   it('that are missing keep a task from being done, and say so', async () => {
     const { body: task } = await create('code', {});
-    expect(task.is_verification_available).toBe(false);
-    const { body } = await ada.send('post', `/api/v1/me/tasks/${task.id}/start`);
-    expect(body).toMatchObject({ status: 409, code: 'verification.not_set_up' });
+    const verification_note = '主办方尚未设置此任务的口令。';
+    const verification_note_en = 'The organisers have not set the code word of this task yet.';
+    const lacking = {
+      ...{ is_verification_available: false, needs: ['word_count'] },
+      ...{ verification_note, verification_note_en },
+    };
+    expect(task).toMatchObject(lacking);
+    const { body: tasks } = await app.visitor.get('/api/v1/airdrop/tasks');
+    expect(tasks.find(({ id }: { id: number }) => id === task.id)).toMatchObject(lacking);
+    const start = (language: string) =>
+      ada.send('post', `/api/v1/me/tasks/${task.id}/start`).set('Accept-Language', language);
+    for (const [language, detail] of [
+      ['en', verification_note_en],
+      ['zh', verification_note],
+    ] as const) {
+      const { body } = await start(language);
+      expect(body).toMatchObject({ status: 409, code: 'verification.not_set_up', detail });
+    }
+  });
+
+  it('that are taken away keep a task from being submitted that was started before', async () => {
+    const { body: task } = await create('code', { words: ['moonrise'] });
+    await ada.start(task.id);
+    const at = `/api/v1/admin/tasks/${task.id}`;
+    const { body: emptied } = await app.admin
+      .put(at)
+      .send({ verification_settings: { words: [] } });
+    expect(emptied.needs).toEqual(['word_count']);
+    const { body } = await ada.submit(task.id, { code: 'moonrise' });
+    expect(body).toMatchObject({
+      ...{ status: 409, code: 'verification.not_set_up' },
+      detail: 'The organisers have not set the code word of this task yet.',
+    });
+  });
+
+  it('are sent back with what was answered of them, and nothing of that is stored', async () => {
+    const { body: task } = await create('code', {});
+    const { status, body } = await app.admin
+      .put(`/api/v1/admin/tasks/${task.id}`)
+      .send({ ...task, verification: 'self', verification_settings: {} });
+    expect([status, body.needs]).toEqual([200, []]);
   });
 });
 
@@ -396,7 +434,7 @@ describe('a method', () => {
     });
     const { body: tasks } = await app.visitor.get('/api/v1/airdrop/tasks');
     expect(tasks.find((entry: { id: number }) => entry.id === task)).toMatchObject({
-      ...{ is_verification_available: false, verification_note: '维护中' },
+      ...{ is_verification_available: false, needs: ['is_enabled'], verification_note: '维护中' },
       verification_note_en: 'Back at noon',
     });
     await change({ is_enabled: true });
@@ -404,6 +442,18 @@ describe('a method', () => {
     const rows = await app.sql('select id from operation_logs');
     await change({ is_enabled: true });
     expect(await app.sql('select id from operation_logs')).toHaveLength(rows.length);
+  });
+
+  it('that is switched off without a note says so itself', async () => {
+    const task = await taskWith(app, 'wallet');
+    const change = (body: object) => app.admin.put(`${METHODS}/wallet`).send(body);
+    await change({ is_enabled: false, note: '', note_en: '' });
+    const { body } = await app.admin.get(`/api/v1/admin/tasks/${task}`);
+    expect(body).toMatchObject({
+      verification_note: '主办方暂时停用了此任务的验证。',
+      verification_note_en: 'The organisers have switched this check off for now.',
+    });
+    await change({ is_enabled: true });
   });
 
   it('that there is not is not found', async () => {

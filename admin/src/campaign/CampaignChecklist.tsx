@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, type To } from 'react-router';
+import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
 import type { CampaignState } from '../providers/data/records.js';
 
 type Point = CampaignState['checklist'][number];
@@ -77,6 +78,7 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
         <Typography variant="body2" color="textSecondary">
           {translate(`campaign.point_help.${code}`)}
         </Typography>
+        {code === 'doable' && !is_met && <UndoableTasks />}
         {to && !is_met && (
           <MuiLink component={Link} to={to} variant="body2">
             {translate(`campaign.mend.${code}`)}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
+import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
 import { CampaignStatus } from './CampaignStatus.js';
 import { ClosingCard } from './ClosingCard.js';
@@ -24,6 +25,7 @@ export function CampaignPage() {
       <PageTitle title="campaign.title" />
       {campaign && <CampaignStatus campaign={campaign} />}
       {campaign?.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
+      {campaign?.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
       {campaign?.mode === 'live' && <ClosingCard campaign={campaign} />}
       {!campaign && error && (
         <Card>

@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { VerificationMethod } from '#libs/domain/index.js';
+import {
+  taskNeeds,
+  type VerificationMethod,
+  type VerificationSettings,
+} from '#libs/domain/index.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 
@@ -23,11 +27,15 @@ export function MethodWarning({ method }: MethodWarningProps) {
     retry: false,
   });
   const state = data?.find((known) => known.method === method);
-  const lacksJetton = useLacksJetton(method);
+  const site = useSiteSettings();
+  const own: VerificationSettings | undefined = useWatch({ name: 'verification_settings' });
   if (!state) return null;
-  const needs = lacksJetton ? [...state.needs, 'contract_address'] : state.needs;
+  // The server says what it lacks; the form's fields say what the task lacks.
+  const task = { verification: method, verification_settings: own ?? {} };
+  const ofTask = taskNeeds(task, { outbound_requests: true, has_bot: true, site });
+  const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
   if (state.is_enabled && needs.length === 0) return null;
-  const names = needs.map((name) => translate(`verification.need.${name}`, { _: name }));
+  const names = needs.map((name) => translate(`verification.need.${name}`));
   const text = state.is_enabled
     ? translate('tasks.method_unconfigured', { names: names.join(translate('users.separator')) })
     : translate('tasks.method_off');
@@ -39,11 +47,4 @@ export function MethodWarning({ method }: MethodWarningProps) {
       </MuiLink>
     </Alert>
   );
-}
-
-/** Whether neither the task nor the site names the jetton whose balance is asked for. */
-function useLacksJetton(method: VerificationMethod): boolean {
-  const own: unknown = useWatch({ name: 'verification_settings.jetton_address' });
-  const { contract_address } = useSiteSettings();
-  return method === 'jetton_balance' && !own && contract_address === '';
 }

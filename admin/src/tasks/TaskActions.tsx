@@ -20,7 +20,8 @@ import type { TaskRecord } from '../providers/data/records.js';
  * begins switched off.
  */
 const copyOf = ({ id, created_at, updated_at, order, ...record }: RaRecord) => {
-  const { is_verification_available, verification_note, verification_note_en, ...task } = record;
+  const { is_verification_available, needs, verification_note, verification_note_en, ...task } =
+    record;
   return { ...task, is_active: false };
 };
 

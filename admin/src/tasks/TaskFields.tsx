@@ -14,6 +14,7 @@ import ShareIcon from '@mui/icons-material/ShareOutlined';
 import TelegramIcon from '@mui/icons-material/Telegram';
 import EngagementIcon from '@mui/icons-material/TouchAppOutlined';
 import TwitterIcon from '@mui/icons-material/Twitter';
+import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -23,6 +24,7 @@ import type { ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
 import type { Tone } from '../components/figures/StatCard.js';
+import { TaskNeeds } from '../components/tasks/TaskNeeds.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
@@ -54,8 +56,9 @@ export function TaskIcon() {
   );
 }
 
-/** Title and description in the admin's language, falling back as the public site does. */
+/** Title, description and what keeps visitors from doing it, in the admin's language, falling back as the public site does. */
 export function TaskTitle() {
+  const translate = useTranslate();
   const language = useLanguage();
   const task = useRecordContext<TaskRecord>();
   if (!task) return null;
@@ -67,6 +70,17 @@ export function TaskTitle() {
       <Typography variant="body2" color="textSecondary">
         {localized(task, 'description', language)}
       </Typography>
+      {task.is_active && task.needs.length > 0 && (
+        <Typography
+          variant="body2"
+          sx={{ mt: 0.5, color: 'warning.main', display: 'flex', gap: 0.75 }}
+        >
+          <WarningIcon fontSize="small" aria-hidden />
+          <span>
+            {translate('tasks.undoable')} <TaskNeeds task={task} />
+          </span>
+        </Typography>
+      )}
     </Box>
   );
 }

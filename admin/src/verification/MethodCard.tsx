@@ -59,7 +59,7 @@ export function MethodCard({ method }: MethodCardProps) {
 function Needs({ method: { is_configured, needs, tasks } }: MethodCardProps) {
   const translate = useTranslate();
   if (is_configured) return null;
-  const names = needs.map((name) => translate(`verification.need.${name}`, { _: name }));
+  const names = needs.map((name) => translate(`verification.need.${name}`));
   return (
     <Alert severity={tasks > 0 ? 'warning' : 'info'} variant="outlined" role="note">
       {translate('verification.needs', { names: names.join(translate('users.separator')) })}

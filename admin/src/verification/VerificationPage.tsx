@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { LoadFailed } from '../components/figures/LoadFailed.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
+import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { JobTable } from './JobTable.js';
 import { MethodCard } from './MethodCard.js';
 import { useJobs, useMethods } from './useVerification.js';
@@ -20,6 +21,7 @@ export function VerificationPage() {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="verification.title" />
+      <UndoableTasksAlert />
       <Section name="methods" query={methods}>
         <Box
           component="ul"

@@ -94,14 +94,15 @@ export class CampaignService {
   }
 
   private async describe(settings: SiteSettings, origin: string): Promise<CampaignDto> {
-    const { tasks, untranslated } = await this.tasks.countActive();
+    const tasks = await this.tasks.listActive();
     const met: Record<ChecklistPointDto['code'], boolean> = {
       dates: campaignClock(settings, new Date()).status !== 'ended',
       public_url: origin.startsWith('https://') || LOCAL.test(origin),
       password: !(await this.auth.hasDemoPassword()),
       jetton_master: settings.contract_address !== '',
-      tasks: tasks > 0,
-      texts: untranslated === 0,
+      tasks: tasks.length > 0,
+      doable: tasks.every(({ needs }) => needs.length === 0),
+      texts: tasks.every(({ title, title_en }) => title.trim() !== '' && title_en.trim() !== ''),
     };
     return {
       mode: settings.campaign_mode,

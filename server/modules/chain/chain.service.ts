@@ -61,11 +61,6 @@ export class ChainService implements OnModuleDestroy {
     this.patient.stop();
   }
 
-  /** Whether there is somebody to ask. */
-  isConfigured(settings: SiteSettings): boolean {
-    return this.env.outbound_requests && baseOf(settings) !== '';
-  }
-
   /**
    * Nanotons of an account.
    *

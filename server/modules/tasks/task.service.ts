@@ -104,16 +104,6 @@ export class TaskService {
     return task;
   }
 
-  /** How many visitors see, and how many of them lack their text in one of the languages. */
-  async countActive(): Promise<{ tasks: number; untranslated: number }> {
-    const [counts] = await this.em.execute<[{ tasks: number; untranslated: number }]>(
-      `select count(*) as tasks,
-              count(*) filter (where trim(title) = '' or trim(title_en) = '') as untranslated
-       from tasks where is_active`,
-    );
-    return counts;
-  }
-
   async get(id: number): Promise<TaskDto> {
     return this.presentOne(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
   }
@@ -190,6 +180,7 @@ export class TaskService {
 /** What a client only sent back is no change. */
 function ownFields({
   is_verification_available: _available,
+  needs: _needs,
   verification_note: _note,
   verification_note_en: _noteEn,
   ...dto

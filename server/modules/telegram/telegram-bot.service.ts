@@ -17,18 +17,11 @@ export class TelegramBotService implements OnModuleDestroy {
     this.service.stop();
   }
 
-  /** What is missing before anything can be asked. */
-  needs(): string[] {
-    return [
-      ...(this.env.telegram_bot_token === '' ? ['TELEGRAM_BOT_TOKEN'] : []),
-      ...(this.env.outbound_requests ? [] : ['OUTBOUND_REQUESTS']),
-    ];
-  }
-
   /** @throws Unavailable when Telegram does not tell. */
   async isMember(chat: string, telegramId: number): Promise<boolean> {
-    const { telegram_bot_token, telegram_api_url } = this.env;
-    if (this.needs().length > 0) throw new Unavailable('There is no bot to ask');
+    const { telegram_bot_token, telegram_api_url, outbound_requests } = this.env;
+    if (telegram_bot_token === '' || !outbound_requests)
+      throw new Unavailable('There is no bot to ask');
     const query = `chat_id=${encodeURIComponent(chat)}&user_id=${telegramId}`;
     const { status, json } = await this.service.ask({
       address: `${telegram_api_url}/bot${telegram_bot_token}/getChatMember?${query}`,

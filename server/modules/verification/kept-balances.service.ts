@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Reason, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
+import {
+  methodNeeds,
+  type Reason,
+  type SiteSettings,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import { Unavailable } from '../../outbound/outside-service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -59,7 +64,8 @@ export class KeptBalancesService {
   ): Promise<KeptBalance> {
     const unknown = { ...task, is_kept: null, reason: null };
     const method = this.checks.get(verification);
-    if (account === null || method.needs(site).length > 0) return unknown;
+    if (account === null || methodNeeds(verification, this.checks.means(site)).length > 0)
+      return unknown;
     const user = { id: userId, account };
     try {
       const result = await method.check({

@@ -47,8 +47,6 @@ export interface VerificationCheck {
   readonly method: VerificationMethod;
   /** Whether it asks a service on another host, which may not answer. */
   readonly asks: boolean;
-  /** What is missing in the environment or the site's settings, by name. */
-  needs(site: SiteSettings): string[];
   /**
    * @throws Unavailable when the service cannot be asked now.
    * @throws AppError 422 when what was handed in cannot be right.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { VerificationMethod } from '#libs/domain/index.js';
+import type { CheckMeans, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
+import { Env } from '../../config/env.js';
 import { CODE } from './methods/code.js';
 import { JettonBalance } from './methods/jetton-balance.js';
 import { MANUAL } from './methods/manual.js';
@@ -17,6 +18,7 @@ export class VerificationChecks {
   private readonly all: Readonly<Record<VerificationMethod, VerificationCheck>>;
 
   constructor(
+    private readonly env: Env,
     ton_balance: TonBalance,
     jetton_balance: JettonBalance,
     referrals: Referrals,
@@ -34,5 +36,11 @@ export class VerificationChecks {
 
   get(method: VerificationMethod): VerificationCheck {
     return this.all[method];
+  }
+
+  /** What tasks can be checked with. */
+  means(site: SiteSettings): CheckMeans {
+    const { outbound_requests, telegram_bot_token } = this.env;
+    return { outbound_requests, has_bot: telegram_bot_token !== '', site };
   }
 }

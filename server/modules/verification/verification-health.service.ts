@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   logChange,
   MAX_LENGTH,
+  methodNeeds,
   VERIFICATION_METHODS,
   type VerificationMethod,
 } from '#libs/domain/index.js';
@@ -58,7 +59,7 @@ const UNTOUCHED = {
 };
 
 /** Whether a method can be used, and what the operator says where it cannot. */
-type MethodSwitch = Pick<VerificationMethodState, 'is_enabled' | 'note' | 'note_en'>;
+export type MethodSwitch = Pick<VerificationMethodState, 'is_enabled' | 'note' | 'note_en'>;
 
 const SWITCH = prepared<MethodSwitch>(
   'select is_enabled, note, note_en from verification_methods where method = ?',
@@ -78,7 +79,7 @@ export class VerificationHealthService {
   ) {}
 
   async list(): Promise<VerificationMethodDto[]> {
-    const site = await this.settings.read();
+    const means = this.checks.means(await this.settings.read());
     const states = await this.states();
     const waiting = await this.jobs.countBy(VERIFY_TASK, 'method');
     const used = await this.em.execute<{ method: string; tasks: number }[]>(TASKS);
@@ -86,7 +87,7 @@ export class VerificationHealthService {
     const handedIn = await this.em.execute<{ method: string; reviews: number }[]>(REVIEWS);
     const reviews = new Map(handedIn.map((row) => [row.method, row.reviews]));
     return VERIFICATION_METHODS.map((method) => {
-      const needs = this.checks.get(method).needs(site);
+      const needs = methodNeeds(method, means);
       const { last_success_at, last_failure_at, ...state } = states.get(method) ?? UNTOUCHED;
       return {
         ...state,

@@ -1,27 +1,14 @@
-import { AppError } from '../../errors/app-error.js';
+import type { TaskNeed } from '#libs/domain/index.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
 
 export const methodNotFound = () =>
   notFound('verification', { en: 'method of verification', zh: '验证方式' });
 
-/** 409 with the operator's note, where there is one. */
-export const methodSwitchedOff = (note: string, noteEn: string) =>
+/** 409 with what keeps visitors from doing the task. */
+export const taskNotDoable = (need: TaskNeed, texts: Texts) =>
   new AppError({
     status: 409,
-    code: 'verification.switched_off',
-    texts: {
-      en: noteEn || note || 'This task cannot be verified at the moment, please try again later',
-      zh: note || '该任务暂时无法验证，请稍后再试',
-    },
-  });
-
-/** 409: the operator has something to do first. */
-export const methodNotSetUp = () =>
-  new AppError({
-    status: 409,
-    code: 'verification.not_set_up',
-    texts: {
-      en: 'This task cannot be verified yet: the organisers have not set it up',
-      zh: '该任务尚未配置完成，暂时无法验证',
-    },
+    code: need === 'is_enabled' ? 'verification.switched_off' : 'verification.not_set_up',
+    texts,
   });

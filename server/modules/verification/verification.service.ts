@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isSetUp,
-  parseTonAddress,
+  needText,
   type SiteSettings,
+  type TaskNeed,
+  taskNeeds,
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
@@ -10,10 +11,10 @@ import { withoutSecrets } from '../../jobs/secrets.js';
 import { Unavailable } from '../../outbound/outside-service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type StoredVerificationSettings, TaskSettingsService } from './task-settings.service.js';
-import { methodNotSetUp, methodSwitchedOff } from './verification.errors.js';
+import { taskNotDoable } from './verification.errors.js';
 import type { CheckContext, CheckResult } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
-import { VerificationHealthService } from './verification-health.service.js';
+import { type MethodSwitch, VerificationHealthService } from './verification-health.service.js';
 
 export { type CheckResult, Unavailable };
 
@@ -23,12 +24,15 @@ export interface VerifiedTask {
   verification_settings: StoredVerificationSettings;
 }
 
-/** Whether a task can be submitted, and what the operator says where its method is switched off. */
+/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
 interface Availability {
   is_verification_available: boolean;
+  needs: TaskNeed[];
   verification_note: string;
   verification_note_en: string;
 }
+
+const SWITCHED_ON: MethodSwitch = { is_enabled: true, note: '', note_en: '' };
 
 /** Makes sure that tasks were done, each with its own method. */
 @Injectable()
@@ -41,25 +45,20 @@ export class VerificationService {
     private readonly env: Env,
   ) {}
 
-  /** Tells of any number of tasks whether they can be submitted now. */
+  /** Tells of any number of tasks whether they can be done now. */
   async availability(): Promise<(task: VerifiedTask) => Availability> {
     const site = await this.settings.read();
     const states = await this.health.states();
-    return (task) => {
-      const { is_enabled = true, note = '', note_en = '' } = states.get(task.verification) ?? {};
-      const is_verification_available = is_enabled && this.isReady(task, site);
-      if (is_enabled) {
-        return { is_verification_available, verification_note: '', verification_note_en: '' };
-      }
-      return { is_verification_available, verification_note: note, verification_note_en: note_en };
-    };
+    return (task) => this.describe(task, site, states.get(task.verification));
   }
 
-  /** @throws AppError 409 when the method is switched off, or lacks something. */
+  /** @throws AppError 409 with what keeps visitors from doing it. */
   async assertAvailable(task: VerifiedTask, site: SiteSettings): Promise<void> {
     const state = await this.health.stateOf(task.verification);
-    if (state && !state.is_enabled) throw methodSwitchedOff(state.note, state.note_en);
-    if (!this.isReady(task, site)) throw methodNotSetUp();
+    const { needs, ...notes } = this.describe(task, site, state);
+    const [need] = needs;
+    if (need === undefined) return;
+    throw taskNotDoable(need, { en: notes.verification_note_en, zh: notes.verification_note });
   }
 
   /** Whether a service on another host is asked, which may not answer. */
@@ -89,12 +88,22 @@ export class VerificationService {
     }
   }
 
-  private isReady(task: VerifiedTask, site: SiteSettings): boolean {
-    const { verification, verification_settings } = task;
-    if (this.checks.get(verification).needs(site).length > 0) return false;
-    const settings = this.taskSettings.show(verification, verification_settings);
-    if (!isSetUp(verification, settings)) return false;
-    const jetton = settings.jetton_address || site.contract_address;
-    return verification !== 'jetton_balance' || parseTonAddress(jetton) !== null;
+  /** Where a method is switched off, the operator's own note goes first. */
+  private describe(
+    { verification, verification_settings }: VerifiedTask,
+    site: SiteSettings,
+    { is_enabled, note, note_en }: MethodSwitch = SWITCHED_ON,
+  ): Availability {
+    const shown = this.taskSettings.show(verification, verification_settings);
+    const task = { verification, verification_settings: shown };
+    const needs = taskNeeds(task, this.checks.means(site), is_enabled);
+    const [need] = needs;
+    const own = is_enabled ? '' : note || note_en;
+    return {
+      is_verification_available: need === undefined,
+      needs,
+      verification_note: own || (need ? needText(need, 'zh') : ''),
+      verification_note_en: (own && note_en) || own || (need ? needText(need, 'en') : ''),
+    };
   }
 }

@@ -2,6 +2,7 @@ import './browser-gaps.js';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { BUILT_IN_TASKS, type Language, type VerificationMethod } from '#libs/domain/index.js';
+import type { TaskFlow } from '../features/airdrop/standing.js';
 import type { PageTask } from '../features/airdrop/use-tasks.js';
 import { useVisitorSessionStore } from '../features/wallet/visitor-session.js';
 import { renderSite } from './render.js';
@@ -22,6 +23,25 @@ export const makeTask = (
   verification,
   verification_settings: settings,
   is_verification_available: true,
+  ...more,
+});
+
+/** How the tasks stand for somebody who is signed in, of whom one has this entry. */
+export const makeFlow = (entry?: Schemas['MyTaskDto'], more: Partial<TaskFlow> = {}): TaskFlow => ({
+  ready: true,
+  owner: null,
+  closed: null,
+  isEligible: true,
+  statusOf: () => entry?.status ?? 'not_started',
+  hasFailed: () => false,
+  refusalOf: () => null,
+  reviewDueAt: () => null,
+  obstacleOf: () => null,
+  isBlocked: () => false,
+  awaitsProof: () => entry?.due_at != null,
+  takesProof: () => entry?.due_at != null || (entry?.tries_left ?? 0) > 0,
+  start: () => false,
+  checks: null,
   ...more,
 });
 

@@ -55,6 +55,7 @@ function asAnswered<T extends object>(record: T) {
 export function asTask<T extends object>(task: T) {
   const check = {
     is_verification_available: true,
+    needs: [],
     verification_note: '',
     verification_note_en: '',
   };

@@ -33,6 +33,7 @@ const TASK = {
   verification_required: false,
   verification_settings: {},
   is_verification_available: true,
+  needs: [],
   verification_note: '',
   verification_note_en: '',
   order: 1,

@@ -9,6 +9,7 @@ export const CHECKLIST = [
   'password',
   'jetton_master',
   'tasks',
+  'doable',
   'texts',
 ] as const;
 

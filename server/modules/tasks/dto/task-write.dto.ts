@@ -18,6 +18,7 @@ import {
   MAX_POINTS,
   MIN_ORDER,
   TASK_TYPES,
+  type TaskNeed,
   type TaskType,
   VERIFICATION_METHODS,
   type VerificationMethod,
@@ -127,6 +128,10 @@ class AnsweredWithTaskDto {
   /** Ignored. @example true */
   @IsOptional()
   is_verification_available?: boolean;
+
+  /** Ignored. @example [] */
+  @IsOptional()
+  needs?: TaskNeed[];
 
   /** Ignored. @example "" */
   @IsOptional()

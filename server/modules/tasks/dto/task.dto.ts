@@ -1,4 +1,4 @@
-import type { TaskType, VerificationMethod } from '#libs/domain/index.js';
+import type { TaskNeed, TaskType, VerificationMethod } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
@@ -33,9 +33,11 @@ export class TaskDto {
   /** The older flag; false for `self`, and where the method only sees for itself. */
   verification_required: boolean;
   verification_settings: VerificationSettingsDto;
-  /** Whether it can be submitted now: its method is switched on, configured and set up. @example true */
+  /** Whether it can be done now: its method is switched on, and nothing is missing. @example true */
   is_verification_available: boolean;
-  /** The operator's note while the method is switched off, in Chinese. @example "" */
+  /** What keeps visitors from doing it, by the names of variables, settings and fields. @example [] */
+  needs: TaskNeed[];
+  /** Why visitors cannot do it, in Chinese; empty where they can. @example "" */
   verification_note: string;
   /** The same in English. @example "" */
   verification_note_en: string;
@@ -66,6 +68,7 @@ type Verification = Pick<
   TaskDto,
   | 'verification_settings'
   | 'is_verification_available'
+  | 'needs'
   | 'verification_note'
   | 'verification_note_en'
 >;

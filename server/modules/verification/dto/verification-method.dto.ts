@@ -1,5 +1,5 @@
 import { IsBoolean, MaxLength } from 'class-validator';
-import { MAX_LENGTH, type VerificationMethod } from '#libs/domain/index.js';
+import { MAX_LENGTH, type TaskNeed, type VerificationMethod } from '#libs/domain/index.js';
 import { Optional, OptionalText } from '../../../request/validators.js';
 
 /** How one method of verification does. */
@@ -15,7 +15,7 @@ export class VerificationMethodDto {
   /** Whether it has all that it needs. @example true */
   is_configured: boolean;
   /** What is missing, by the names of variables and settings. @example ["TELEGRAM_BOT_TOKEN"] */
-  needs: string[];
+  needs: TaskNeed[];
   /** Active tasks that use it. @example 1 */
   tasks: number;
   /** When the service behind it last answered, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */

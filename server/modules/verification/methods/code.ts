@@ -8,7 +8,6 @@ import { isOneOf } from '../words.js';
 export const CODE: VerificationCheck = {
   method: 'code',
   asks: false,
-  needs: () => [],
   check: async ({ settings, code }) => {
     if (normaliseWord(code) === '')
       throw validationFailed({ code: constraintTexts('isNotBlank', []) });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fromUnits, parseTonAddress, type SiteSettings, toUnits } from '#libs/domain/index.js';
+import { fromUnits, parseTonAddress, toUnits } from '#libs/domain/index.js';
 import { Unavailable } from '../../../outbound/outside-service.js';
 import { ChainService } from '../../chain/chain.service.js';
 import {
@@ -9,7 +9,6 @@ import {
   tooLow,
   type VerificationCheck,
 } from '../verification-check.js';
-import { chainNeeds } from './chain-needs.js';
 
 /** What the wallet holds of a jetton: the task's own, or the campaign's token. */
 @Injectable()
@@ -18,10 +17,6 @@ export class JettonBalance implements VerificationCheck {
   readonly asks = true;
 
   constructor(private readonly chain: ChainService) {}
-
-  needs(site: SiteSettings): string[] {
-    return chainNeeds(this.chain.isConfigured(site), site);
-  }
 
   async check({ user, settings, site }: CheckContext): Promise<CheckResult> {
     const { amount = '0', jetton_address = '' } = settings;

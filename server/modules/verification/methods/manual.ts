@@ -7,7 +7,6 @@ import type { VerificationCheck } from '../verification-check.js';
 export const MANUAL: VerificationCheck = {
   method: 'manual',
   asks: false,
-  needs: () => [],
   check: async ({ settings, evidence }) => {
     if (!isEvidence(settings.evidence, evidence)) {
       const isMissing = evidence.trim() === '';

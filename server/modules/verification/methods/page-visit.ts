@@ -4,7 +4,6 @@ import { ACCEPTED, refused, type VerificationCheck } from '../verification-check
 export const PAGE_VISIT: VerificationCheck = {
   method: 'page_visit',
   asks: false,
-  needs: () => [],
   check: async ({ settings, seconds }) => {
     const needed = settings.seconds ?? 0;
     return seconds >= needed ? ACCEPTED : refused('page_not_read', { seconds, needed });

@@ -16,10 +16,6 @@ export class Referrals implements VerificationCheck {
 
   constructor(private readonly counts: ReferralCounts) {}
 
-  needs(): string[] {
-    return [];
-  }
-
   async check({ user, settings }: CheckContext): Promise<CheckResult> {
     const needed = settings.count ?? 1;
     const counted = await this.counts.countFor(user.id);

@@ -4,6 +4,5 @@ import { ACCEPTED, type VerificationCheck } from '../verification-check.js';
 export const SELF: VerificationCheck = {
   method: 'self',
   asks: false,
-  needs: () => [],
   check: async () => ACCEPTED,
 };

@@ -20,10 +20,6 @@ export class TelegramMember implements VerificationCheck {
     private readonly bot: TelegramBotService,
   ) {}
 
-  needs(): string[] {
-    return this.bot.needs();
-  }
-
   async check({ user, settings }: CheckContext): Promise<CheckResult> {
     const chat = settings.chat ?? '';
     const account = await this.accounts.find(user.id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fromUnits, type SiteSettings, TON_DECIMALS, toUnits } from '#libs/domain/index.js';
+import { fromUnits, TON_DECIMALS, toUnits } from '#libs/domain/index.js';
 import { ChainService } from '../../chain/chain.service.js';
 import {
   ACCEPTED,
@@ -8,7 +8,6 @@ import {
   tooLow,
   type VerificationCheck,
 } from '../verification-check.js';
-import { chainNeeds } from './chain-needs.js';
 
 /** What the wallet holds, as the chain tells it now. */
 @Injectable()
@@ -17,10 +16,6 @@ export class TonBalance implements VerificationCheck {
   readonly asks = true;
 
   constructor(private readonly chain: ChainService) {}
-
-  needs(site: SiteSettings): string[] {
-    return chainNeeds(this.chain.isConfigured(site), site);
-  }
 
   async check({ user, settings, site }: CheckContext): Promise<CheckResult> {
     const amount = settings.amount ?? '0';

@@ -4,6 +4,5 @@ import { ACCEPTED, type VerificationCheck } from '../verification-check.js';
 export const WALLET: VerificationCheck = {
   method: 'wallet',
   asks: false,
-  needs: () => [],
   check: async () => ACCEPTED,
 };

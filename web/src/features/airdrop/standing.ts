@@ -19,7 +19,9 @@ export interface TaskFlow {
   reviewDueAt: (id: number) => string | null;
   /** The visitor may take part now, so the link of a task is one. */
   isEligible: boolean;
-  /** Nothing that the visitor does would start it: its check is switched off, or no try is left. */
+  /** Why nobody can do it now, in the visitor's language; null where it can be done. */
+  obstacleOf: (task: PageTask) => string | null;
+  /** Nothing that the visitor does would start it: nobody can do it, or no try is left. */
   isBlocked: (task: PageTask) => boolean;
   /** It runs, and waits for what the visitor hands in. */
   awaitsProof: (task: PageTask) => boolean;

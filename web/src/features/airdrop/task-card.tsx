@@ -24,6 +24,8 @@ export function TaskCard({ task, flow }: TaskCardProps) {
   const reviewDueAt = flow.reviewDueAt(task.id);
   const checkText = useCheckText();
   const status = flow.statusOf(task.id);
+  const canBeDone = status === 'completed' || flow.closed !== null;
+  const obstacle = canBeDone ? null : flow.obstacleOf(task);
   const { checks } = flow;
 
   return (
@@ -39,6 +41,12 @@ export function TaskCard({ task, flow }: TaskCardProps) {
       </div>
       <h4 className={styles.title}>{localized(task, 'title', language)}</h4>
       <p className={styles.description}>{localized(task, 'description', language)}</p>
+      {obstacle !== null && (
+        <p className={styles.obstacle}>
+          <PageIcon name="info" size={18} />
+          <span>{obstacle}</span>
+        </p>
+      )}
       {refusal !== null && <p className={styles.refused}>{refusal}</p>}
       {reviewDueAt !== null && (
         <p className={styles.review}>

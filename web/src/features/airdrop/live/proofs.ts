@@ -9,10 +9,6 @@ const ASKED_FOR: readonly VerificationMethod[] = ['code', 'manual', 'page_visit'
 export const isAskedFor = ({ verification }: Pick<PageTask, 'verification'>): boolean =>
   ASKED_FOR.includes(verification);
 
-/** Whether the operator has switched off how the task is checked. */
-export const isSwitchedOff = ({ is_verification_available }: PageTask): boolean =>
-  is_verification_available === false;
-
 /** Whether a word was tried as often as it may be. */
 export const hasNoTriesLeft = (entry: MyTask | undefined): boolean =>
   entry?.tries_left === 0 && entry.status !== 'completed';

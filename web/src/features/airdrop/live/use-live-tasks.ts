@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#libs/api-client/index.js';
-import { isLink, isRunning, TASK_WITH_LINK_DELAY_MS, walletRule } from '#libs/domain/index.js';
+import {
+  isLink,
+  isRunning,
+  localized,
+  TASK_WITH_LINK_DELAY_MS,
+  walletRule,
+} from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
+import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
@@ -10,7 +17,7 @@ import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Proof, TaskFlow } from '../standing.js';
 import { taskLink } from '../task-link.js';
 import type { PageTask } from '../use-tasks.js';
-import { hasNoTriesLeft, isAskedFor, isSwitchedOff } from './proofs.js';
+import { hasNoTriesLeft, isAskedFor } from './proofs.js';
 import { DOING_TASKS, type LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
@@ -39,6 +46,7 @@ export function useLiveTasks(
 ): TaskFlow {
   const { me, put, heed } = live;
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const toast = useToast();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
@@ -65,7 +73,12 @@ export function useLiveTasks(
     }
   };
 
-  const isBlocked = (task: PageTask) => isSwitchedOff(task) || hasNoTriesLeft(entryOf(task.id));
+  const obstacleOf = (task: PageTask) =>
+    task.is_verification_available === false
+      ? localized(task, 'verification_note', language)
+      : null;
+  const isBlocked = (task: PageTask) =>
+    obstacleOf(task) !== null || hasNoTriesLeft(entryOf(task.id));
   const awaitsProof = (task: PageTask) => {
     const entry = entryOf(task.id);
     return isAskedFor(task) && entry?.due_at != null && isRunning(entry.status);
@@ -155,7 +168,7 @@ export function useLiveTasks(
     hasFailed: (id) => attempts[id]?.hasFailed === true || entryOf(id)?.status === 'failed',
     refusalOf: (id) => entryOf(id)?.reason ?? null,
     reviewDueAt: (id) => entryOf(id)?.review_due_at ?? null,
-    ...{ isBlocked, awaitsProof, takesProof, start },
+    ...{ obstacleOf, isBlocked, awaitsProof, takesProof, start },
     checks: me && { account: me, entryOf, submit },
   };
 }

@@ -52,6 +52,7 @@ export function usePreviewTasks(participant: Participant): TaskFlow {
       return seen === undefined ? null : tooLow(BigInt(seen));
     },
     reviewDueAt: () => null,
+    obstacleOf: () => null,
     isBlocked: () => false,
     awaitsProof: () => false,
     takesProof: () => false,

@@ -1,8 +1,14 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Language } from '#libs/domain/index.js';
-import { makeEntry, makeMe, makeTask, renderLive } from '../../../../test-support/live.js';
-import type { MyTask, Proof, TaskFlow } from '../../standing.js';
+import {
+  makeEntry,
+  makeFlow,
+  makeMe,
+  makeTask,
+  renderLive,
+} from '../../../../test-support/live.js';
+import type { MyTask, Proof } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TaskCheck } from './task-check.js';
 
@@ -24,26 +30,14 @@ interface Case {
   me?: Parameters<typeof makeMe>[0];
   answers?: Record<string, unknown>;
   language?: Language;
+  /** Why nobody can do it. */
+  obstacle?: string;
 }
 
 /** Shows the check of a task, and answers what was handed in. */
-async function show({ task, entry, me, answers, language }: Case) {
+async function show({ task, entry, me, answers, language, obstacle }: Case) {
+  const flow = makeFlow(entry, { obstacleOf: () => obstacle ?? null });
   const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);
-  const flow: TaskFlow = {
-    ready: true,
-    owner: null,
-    closed: null,
-    isEligible: true,
-    statusOf: () => entry?.status ?? 'not_started',
-    hasFailed: () => false,
-    refusalOf: () => null,
-    reviewDueAt: () => null,
-    isBlocked: () => false,
-    awaitsProof: () => entry?.due_at != null,
-    takesProof: () => entry?.due_at != null || (entry?.tries_left ?? 0) > 0,
-    start: () => false,
-    checks: null,
-  };
   const checks = { account: makeMe(me), entryOf: () => entry, submit };
   await renderLive(<TaskCheck task={task} flow={flow} checks={checks} />, answers, language);
   return submit;
@@ -169,14 +163,8 @@ describe('A task of inviting', () => {
 });
 
 describe('Any task', () => {
-  it('tells the operator’s note while its check is switched off, and takes nothing', async () => {
-    const off = {
-      is_verification_available: false,
-      verification_note: '正在维护',
-      verification_note_en: 'Back on Monday',
-    };
-    await show({ task: makeTask('code', {}, off), entry: makeEntry() });
-    expect(screen.getByText('Back on Monday')).toBeVisible();
+  it('takes nothing while nobody can do it', async () => {
+    await show({ task: makeTask('code'), entry: makeEntry(), obstacle: 'Back on Monday' });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

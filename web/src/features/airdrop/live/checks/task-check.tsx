@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isRunning, localized } from '#libs/domain/index.js';
-import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { MyTask, TaskChecks, TaskFlow } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import { AppealButton } from '../decisions/appeal-button.js';
-import { isSwitchedOff } from '../proofs.js';
 import styles from './checks.module.css';
 import { CodeForm } from './code-form.js';
 import { EvidenceForm } from './evidence-form.js';
@@ -27,14 +25,13 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   const isBanned = checks.account.is_banned;
   return (
     <>
-      {isSwitchedOff(task) && <SwitchedOff task={task} />}
       {entry?.waiting_for === 'service' && (
         <p className={styles.note}>
           <span className={styles.ring} />
           {t('live.checks.askedAgain')}
         </p>
       )}
-      {!isBanned && !isSwitchedOff(task) && flow.closed === null && (
+      {!isBanned && flow.obstacleOf(task) === null && flow.closed === null && (
         <Step task={task} flow={flow} checks={checks} entry={entry} />
       )}
       {entry?.decision_id != null && entry.can_appeal && (
@@ -63,17 +60,4 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
     default:
       return null;
   }
-}
-
-/** Why the task cannot be checked at the moment, as the operator says. */
-function SwitchedOff({ task }: { task: PageTask }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const note = localized(task, 'verification_note', language);
-  return (
-    <p className={styles.note}>
-      <PageIcon name="info" size={18} />
-      <span>{note || t('live.checks.switchedOff')}</span>
-    </p>
-  );
 }
