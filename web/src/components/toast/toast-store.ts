@@ -2,10 +2,23 @@ import { create } from 'zustand';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
+/** What mends what a toast tells of. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface ToastOptions {
+  action?: ToastAction | undefined;
+  /** Time on screen in milliseconds. */
+  duration?: number;
+}
+
 export interface Toast {
   id: number;
   type: ToastType;
   message: string;
+  action: ToastAction | undefined;
   /** Time on screen in milliseconds. */
   duration: number;
 }
@@ -13,12 +26,15 @@ export interface Toast {
 /** How long a toast stays unless told otherwise, in milliseconds (specification, section 9). */
 const TOAST_DURATION_MS = 3000;
 
+/** The same where there is something to press. */
+const ACTION_DURATION_MS = 10_000;
+
 /** More would cover a phone; the oldest goes. */
 const MOST_TOASTS = 3;
 
 interface ToastStore {
   toasts: Toast[];
-  show: (type: ToastType, message: string, duration?: number) => void;
+  show: (type: ToastType, message: string, options?: ToastOptions) => void;
   dismiss: (id: number) => void;
 }
 
@@ -26,9 +42,10 @@ let lastId = 0;
 
 export const useToastStore = create<ToastStore>()((set) => ({
   toasts: [],
-  show: (type, message, duration = TOAST_DURATION_MS) => {
+  show: (type, message, { action, duration } = {}) => {
     lastId += 1;
-    const toast = { id: lastId, type, message, duration };
+    const usual = action ? ACTION_DURATION_MS : TOAST_DURATION_MS;
+    const toast = { id: lastId, type, message, action, duration: duration ?? usual };
     // The same message again replaces the one on screen instead of piling up.
     set(({ toasts }) => ({
       toasts: [...toasts.filter((it) => it.type !== type || it.message !== message), toast].slice(

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidden } from '../../lib/browser-state.js';
+import { Button } from '../button.js';
 import { Icon, type IconName } from '../icon.js';
-import { type Toast, type ToastType, useToastStore } from './toast-store.js';
+import { type Toast, type ToastAction, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.js';
 
@@ -23,6 +24,12 @@ function ToastCard({ toast }: ToastCardProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHidden();
+  const press =
+    ({ run }: ToastAction) =>
+    () => {
+      dismiss(toast.id);
+      run();
+    };
   useCountdown(toast.duration, hovered || focused || hidden, () => dismiss(toast.id));
 
   return (
@@ -41,6 +48,11 @@ function ToastCard({ toast }: ToastCardProps) {
         <span className="visually-hidden">{t(`toast.${toast.type}`)}: </span>
         {toast.message}
       </p>
+      {toast.action && (
+        <Button variant="secondary" className={styles.action} onClick={press(toast.action)}>
+          {toast.action.label}
+        </Button>
+      )}
       <button
         type="button"
         className={styles.dismiss}

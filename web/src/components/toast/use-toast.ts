@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type ToastType, useToastStore } from './toast-store.js';
+import { type ToastOptions, type ToastType, useToastStore } from './toast-store.js';
 
-type ShowToast = (message: string, duration?: number) => void;
+type ShowToast = (message: string, options?: ToastOptions) => void;
 
 /**
- * Shows short messages in the corner of the page; durations in milliseconds, 3000 by default.
+ * Shows short messages in the corner of the page, with a button where something mends what they tell of.
  *
  * @example
  * const toast = useToast();
@@ -14,10 +14,10 @@ export function useToast(): Record<ToastType, ShowToast> {
   const show = useToastStore((store) => store.show);
   return useMemo(
     () => ({
-      success: (message, duration) => show('success', message, duration),
-      error: (message, duration) => show('error', message, duration),
-      warning: (message, duration) => show('warning', message, duration),
-      info: (message, duration) => show('info', message, duration),
+      success: (message, options) => show('success', message, options),
+      error: (message, options) => show('error', message, options),
+      warning: (message, options) => show('warning', message, options),
+      info: (message, options) => show('info', message, options),
     }),
     [show],
   );

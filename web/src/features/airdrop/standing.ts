@@ -85,12 +85,12 @@ export interface Rewards {
 
 /** Something that a visitor with a wallet has to know first. */
 export interface Notice {
-  kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'away' | 'banned';
+  kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'deleted' | 'away' | 'banned';
   /** In the visitor's language. */
   reason?: string | null;
   /** ISO 8601. */
   since?: string | null;
-  /** What mends it. */
+  /** What mends it, if anything does. */
   act?: () => void;
   /** The other way: another wallet. */
   chooseAnother?: () => void;

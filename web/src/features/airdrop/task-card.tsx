@@ -47,7 +47,7 @@ export function TaskCard({ task, flow }: TaskCardProps) {
           <span>{obstacle}</span>
         </p>
       )}
-      {refusal !== null && <p className={styles.refused}>{refusal}</p>}
+      {!checks && refusal !== null && <p className={styles.refused}>{refusal}</p>}
       {reviewDueAt !== null && (
         <p className={styles.review}>
           {t('airdrop.tasks.reviewDue', { when: formatMoment(reviewDueAt, language) })}

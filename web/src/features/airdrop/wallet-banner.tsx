@@ -68,7 +68,8 @@ export function NoticeBanner({ notice }: { notice: Notice }) {
       text={t(`airdrop.notices.${kind}.text`)}
       tone={kind === 'banned' ? 'negative' : undefined}
       {...(act &&
-        kind !== 'banned' && { action: t(`airdrop.notices.${kind}.action`), onAction: act })}
+        kind !== 'banned' &&
+        kind !== 'deleted' && { action: t(`airdrop.notices.${kind}.action`), onAction: act })}
       onChooseAnother={chooseAnother}
     >
       {reason && <p className={styles.reason}>{t('airdrop.notices.reason', { reason })}</p>}

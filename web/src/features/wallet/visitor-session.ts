@@ -12,7 +12,8 @@ export type WalletProof = Schemas['WalletSignInDto'];
 
 /**
  * Where signing in stands: not tried yet; under way; done; or why it is not: the wallet cannot prove
- * itself, there is no session (any more), the server refused the proof, or the server is away.
+ * itself, there is no session (any more), the server refused the proof, the wallet's user was deleted, or
+ * the server is away.
  */
 type SessionStatus =
   | 'none'
@@ -21,6 +22,7 @@ type SessionStatus =
   | 'unprovable'
   | 'expired'
   | 'refused'
+  | 'deleted'
   | 'away';
 
 /** What the server has told of the visitor, and when. */
@@ -172,6 +174,7 @@ async function ask(
   } catch (error) {
     if (!isCurrent()) return;
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
+    else if (error.problem?.code === 'wallet.account_deleted') fail('deleted');
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
     if (isTriedAgain(error)) setState({ unsent: proof });
   }

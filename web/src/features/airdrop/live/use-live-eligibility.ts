@@ -8,6 +8,7 @@ import {
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
+import { noticeAction, noticeOf, noticeText } from './notice.js';
 import type { LiveMe } from './use-me.js';
 
 /** A rule of the campaign: why it cannot be taken part in now. */
@@ -30,10 +31,10 @@ export const CLAIMING: Rule = claimingRefusal;
  * The server decides who may take part; the page says before it is asked what it would answer, the
  * campaign's reasons first (decision 37).
  */
-export function useLiveEligibility(
-  { address, onOtherNetwork, restoring }: Wallet,
-  { me, session, isSignedIn, isPending, isAway }: LiveMe,
-): LiveEligibility {
+export function useLiveEligibility(wallet: Wallet, live: LiveMe): LiveEligibility {
+  const { address, onOtherNetwork, restoring } = wallet;
+  const { me, isSignedIn, isPending } = live;
+  const notice = noticeOf(wallet, live);
   const { t } = useTranslation();
   const toast = useToast();
   const { settings, isPending: settingsPending } = useSiteSettings();
@@ -47,10 +48,7 @@ export function useLiveEligibility(
       toast.warning(t(campaignText(code, settings, refusal(CLAIMING) === null)));
     else if (address === null) toast.warning(connectFirst);
     else if (onOtherNetwork) toast.warning(t('airdrop.network.refused'));
-    else if (isAway) toast.warning(t('airdrop.notices.away.title'));
-    else if (!isSignedIn)
-      toast.warning(session.refusal ?? t(`airdrop.notices.${unsigned(session.status)}.title`));
-    else if (code !== null) toast.warning(t('airdrop.notices.banned.title'));
+    else if (notice) toast.warning(noticeText(notice, t), { action: noticeAction(notice, t) });
     else return true;
     return false;
   };
@@ -72,12 +70,4 @@ function campaignText(
   if (is_paused) return 'airdrop.refused.paused';
   if (canStillClaim) return 'airdrop.refused.claiming';
   return code === 'campaign.upcoming' ? 'airdrop.refused.upcoming' : 'airdrop.refused.ended';
-}
-
-/** The notice that says why somebody with a wallet is not signed in. */
-function unsigned(
-  status: LiveMe['session']['status'],
-): 'unprovable' | 'refused' | 'away' | 'expired' {
-  const isNamed = status === 'unprovable' || status === 'refused' || status === 'away';
-  return isNamed ? status : 'expired';
 }

@@ -61,10 +61,9 @@ export function useLiveRewards(
         t('airdrop.rewards.success', { amount: formatNumber(tokens, language), symbol }),
       );
     } catch (error) {
-      heed(error);
       const words = wordsOf(error);
       if (words !== null) key.current = null;
-      toast.error(words ?? t('airdrop.rewards.failed'));
+      if (!heed(error)) toast.error(words ?? t('airdrop.rewards.failed'));
     } finally {
       setClaiming(false);
       refresh();

@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { Proof, TaskFlow } from '../standing.js';
+import type { MyTask, Proof, TaskFlow } from '../standing.js';
 import { taskLink } from '../task-link.js';
 import type { PageTask } from '../use-tasks.js';
 import { hasNoTriesLeft, isAskedFor } from './proofs.js';
@@ -51,14 +51,13 @@ export function useLiveTasks(
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
   const [attempts, setAttempts] = useState<Readonly<Record<number, Attempt>>>({});
-  const { tell, take } = useOutcomes(live);
+  const { tell, take } = useOutcomes(live, tasks);
 
   const entryOf = (id: number) => me?.tasks.find(({ task_id }) => task_id === id);
   const note = (id: number, attempt: Attempt) => setAttempts((all) => ({ ...all, [id]: attempt }));
 
   const fail = (error: unknown) => {
-    heed(error);
-    toast.error(wordsOf(error) ?? t('airdrop.tasks.failed'));
+    if (!heed(error)) toast.error(wordsOf(error) ?? t('airdrop.tasks.failed'));
   };
 
   const begin = async (id: number, opens: boolean) => {
@@ -111,6 +110,15 @@ export function useLiveTasks(
     return opens;
   };
 
+  /** A wrong word is told where it was typed, as long as there is a place to type it. */
+  const applyTyped = (task: PageTask, answer: MyTask): string | null => {
+    const isWrong = task.verification === 'code' && answer.status === 'failed';
+    take(answer, { isTold: isWrong });
+    if (!isWrong) return null;
+    if (hasNoTriesLeft(answer)) document.getElementById(`task-${task.id}`)?.focus();
+    return answer.reason;
+  };
+
   const submit = async (task: PageTask, proof: Proof): Promise<string | null> => {
     if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return null;
     try {
@@ -118,10 +126,9 @@ export function useLiveTasks(
       const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));
       if (!running) put(entry);
       await wait(msUntil(entry.due_at));
-      take(await submitWhenDue(task.id, proof));
-      return null;
+      return applyTyped(task, await submitWhenDue(task.id, proof));
     } catch (error) {
-      heed(error);
+      if (heed(error)) return null;
       return wordsOf(error) ?? t('airdrop.tasks.failed');
     }
   };

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
+import { useToast } from '../../../components/toast/use-toast.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
@@ -34,8 +36,11 @@ export interface LiveMe {
   put: (task: Schemas['MyTaskDto']) => void;
   /** Asks for everything anew, in the other tabs too. */
   refresh: () => void;
-  /** Says what a failed call of the visitor's means for the session. */
-  heed: (error: unknown) => void;
+  /**
+   * Says what a failed call of the visitor's means for the session; answers whether the visitor was told
+   * that it has ended.
+   */
+  heed: (error: unknown) => boolean;
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -46,9 +51,11 @@ const isBan = (error: unknown) =>
 /** The visitor as the server sees them, in every tab and on every device the same. */
 export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: boolean): LiveMe {
   const session = useVisitorSession();
+  const { t } = useTranslation();
+  const toast = useToast();
   const { language } = useLanguage();
   const client = useQueryClient();
-  const { status, told, changes, resume, expired, tellOtherTabs } = session;
+  const { status, told, changes, resume, expired, signInAgain, tellOtherTabs } = session;
   const isMine = isActive && address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
@@ -68,13 +75,18 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
 
   const heed = useCallback(
     (failure: unknown) => {
-      if (isUnauthorized(failure)) expired();
       // Since the page has asked last; it tells why, and how to appeal.
       if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
+      if (!isUnauthorized(failure)) return false;
+      expired();
+      // The page may be far from the banner that says the same.
+      const action = { label: t('airdrop.notices.expired.action'), run: signInAgain };
+      toast.warning(t('airdrop.notices.expired.title'), { action });
+      return true;
     },
-    [expired, client, address],
+    [expired, signInAgain, client, address, toast, t],
   );
-  useEffect(() => heed(error), [error, heed]);
+  useEffect(() => void heed(error), [error, heed]);
 
   // The campaign has gone live, or this page was opened, after the wallet was connected.
   useEffect(() => {

@@ -1,27 +1,32 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localized } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import type { MyTask } from '../standing.js';
+import type { PageTask } from '../use-tasks.js';
 import type { LiveMe } from './use-me.js';
 
 interface Outcomes {
-  /** Takes over what the server has answered to a submission, and says it. */
-  take: (entry: MyTask) => void;
+  /** Takes over what the server has answered to a submission, and says it unless it is told elsewhere. */
+  take: (entry: MyTask, options?: { isTold: boolean }) => void;
   /** Says what has become of the tasks that were in others' hands when it was called before. */
-  tell: (tasks: readonly MyTask[]) => void;
+  tell: (entries: readonly MyTask[]) => void;
 }
 
 /** Tells a visitor what was decided, as it becomes known. */
-export function useOutcomes({ put, refresh }: Pick<LiveMe, 'put' | 'refresh'>): Outcomes {
+export function useOutcomes(
+  { put, refresh }: Pick<LiveMe, 'put' | 'refresh'>,
+  tasks: readonly PageTask[],
+): Outcomes {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const toast = useToast();
   const waiting = useRef<ReadonlySet<number>>(new Set());
 
   const say = useCallback(
-    ({ status, points, reason, review_due_at, waiting_for }: MyTask) => {
+    ({ task_id, status, points, reason, review_due_at, waiting_for }: MyTask) => {
       if (status === 'completed') {
         toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
       } else if (review_due_at) {
@@ -29,28 +34,31 @@ export function useOutcomes({ put, refresh }: Pick<LiveMe, 'put' | 'refresh'>): 
       } else if (waiting_for === 'service') {
         toast.info(t('airdrop.tasks.askedAgain'));
       } else {
-        toast.error(reason ?? t('airdrop.tasks.failed'));
+        const task = tasks.find(({ id }) => id === task_id);
+        const text = reason ?? t('airdrop.tasks.failed');
+        const title = task && localized(task, 'title', language);
+        toast.error(title ? t('airdrop.tasks.ofTask', { title, text }) : text);
       }
     },
-    [t, language, toast],
+    [t, language, toast, tasks],
   );
 
-  const take = (entry: MyTask) => {
+  const take = (entry: MyTask, { isTold } = { isTold: false }) => {
     put(entry);
     refresh();
-    say(entry);
+    if (!isTold) say(entry);
   };
 
   const tell = useCallback(
-    (tasks: readonly MyTask[]) => {
-      const decided = tasks.filter(
+    (entries: readonly MyTask[]) => {
+      const decided = entries.filter(
         ({ task_id, status, waiting_for }) =>
           waiting.current.has(task_id) &&
           waiting_for === null &&
           (status === 'completed' || status === 'failed'),
       );
       for (const entry of decided) say(entry);
-      const inOthersHands = tasks.filter(({ waiting_for }) => waiting_for !== null);
+      const inOthersHands = entries.filter(({ waiting_for }) => waiting_for !== null);
       waiting.current = new Set(inOthersHands.map(({ task_id }) => task_id));
     },
     [say],

@@ -12,17 +12,20 @@ interface CodeFormProps {
   task: PageTask;
   /** How often it may still be tried; null before the first try. */
   triesLeft: number | null;
+  /** Why the last try was not right, with how often it may still be tried; null where none was wrong. */
+  refusal: string | null;
   submit: TaskChecks['submit'];
 }
 
 /** Takes the word that is told where the task takes place. */
-export function CodeForm({ task, triesLeft, submit }: CodeFormProps) {
+export function CodeForm({ task, triesLeft, refusal, submit }: CodeFormProps) {
   const { t } = useTranslation();
   const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;
   return (
     <ProofForm
       label={t('live.code.label')}
-      hint={t('live.code.triesLeft', { count: left })}
+      hint={refusal === null && t('live.code.triesLeft', { count: left })}
+      refusal={refusal}
       action={t('live.code.send')}
       check={(text) => (hasVisibleText(text) ? null : t('live.code.missing'))}
       send={(code) => submit(task, { code })}

@@ -14,6 +14,8 @@ interface ProofFormProps {
   label: string;
   /** Below the label. */
   hint?: ReactNode;
+  /** Why what was handed in before was not accepted; null where it was not, or that is told elsewhere. */
+  refusal?: string | null;
   /** Of the button. */
   action: string;
   /** What is wrong with a text, in the visitor's language; null when nothing is. */
@@ -24,7 +26,15 @@ interface ProofFormProps {
 }
 
 /** A form of one field, with which something is handed in for a task. */
-export function ProofForm({ label, hint, action, check, send, field }: ProofFormProps) {
+export function ProofForm({
+  label,
+  hint,
+  refusal = null,
+  action,
+  check,
+  send,
+  field,
+}: ProofFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,20 +60,25 @@ export function ProofForm({ label, hint, action, check, send, field }: ProofForm
     }
   };
 
+  const shown = problem ?? refusal;
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
       <div className={styles.field}>
         {field({
           id,
           name: 'proof',
-          'aria-describedby': problem === null ? `${id}-hint` : `${id}-problem ${id}-hint`,
-          'aria-invalid': problem !== null,
+          'aria-describedby': [shown && `${id}-problem`, hint && `${id}-hint`]
+            .filter(Boolean)
+            .join(' '),
+          'aria-invalid': shown !== null,
         })}
         <Button
           type="submit"
@@ -74,9 +89,14 @@ export function ProofForm({ label, hint, action, check, send, field }: ProofForm
           {action}
         </Button>
       </div>
-      {problem !== null && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
+      {shown !== null && (
+        // What was known when the form came is nothing new.
+        <p
+          id={`${id}-problem`}
+          className={styles.problem}
+          role={problem === null ? undefined : 'alert'}
+        >
+          {shown}
         </p>
       )}
     </form>

@@ -22,18 +22,20 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const entry = checks.entryOf(task.id);
-  const isBanned = checks.account.is_banned;
+  const isOpen =
+    !checks.account.is_banned && flow.obstacleOf(task) === null && flow.closed === null;
+  const isTyped = isOpen && task.verification === 'code' && flow.takesProof(task);
+  const refusal = flow.refusalOf(task.id);
   return (
     <>
+      {refusal !== null && !isTyped && <p className={styles.refused}>{refusal}</p>}
       {entry?.waiting_for === 'service' && (
         <p className={styles.note}>
           <span className={styles.ring} />
           {t('live.checks.askedAgain')}
         </p>
       )}
-      {!isBanned && flow.obstacleOf(task) === null && flow.closed === null && (
-        <Step task={task} flow={flow} checks={checks} entry={entry} />
-      )}
+      {isOpen && <Step task={task} flow={flow} checks={checks} entry={entry} />}
       {entry?.decision_id != null && entry.can_appeal && (
         <AppealButton decisionId={entry.decision_id} subject={localized(task, 'title', language)} />
       )}
@@ -47,7 +49,12 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
   switch (task.verification) {
     case 'code':
       return flow.takesProof(task) ? (
-        <CodeForm task={task} triesLeft={entry?.tries_left ?? null} submit={submit} />
+        <CodeForm
+          task={task}
+          triesLeft={entry?.tries_left ?? null}
+          refusal={flow.refusalOf(task.id)}
+          submit={submit}
+        />
       ) : null;
     case 'manual':
       return flow.takesProof(task) ? <EvidenceForm task={task} submit={submit} /> : null;

@@ -3,6 +3,7 @@ import { DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
 import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import {
   makeDecision,
+  makeEntry,
   makeMe,
   makeTask,
   refusal,
@@ -51,6 +52,19 @@ describe('A decision', () => {
     expect(item()).toHaveTextContent('Not accepted: Follow us on X');
     expect(item()).toHaveTextContent('Reason: The link leads to something else');
     expect(item()).toHaveTextContent(/May 10, 2030.* · decided by the team/);
+  });
+
+  it('about a task that was completed since says so', async () => {
+    const done = makeEntry({ status: 'completed', due_at: null });
+    const isRefusal = makeDecision({ can_appeal: false });
+    const isOther = makeDecision({ id: 6, task_id: 2 });
+    await renderLive(<MyDecisions account={makeMe({ tasks: [done] })} tasks={TASKS} />, {
+      'GET /me/decisions': [isRefusal, isOther],
+    });
+    expect(
+      await screen.findByText('First not accepted, now completed: Follow us on X'),
+    ).toBeVisible();
+    expect(screen.getByText(/^Not accepted: /)).toBeVisible();
   });
 
   it('of a rule is told as one, with what it took', async () => {

@@ -38,7 +38,7 @@ export function MyDecisions({ account, tasks }: MyDecisionsProps) {
           <Decision
             key={decision.id}
             decision={decision}
-            title={titleOf(decision)}
+            title={titleOf(decision, account.tasks)}
             isBanned={account.is_banned}
           />
         ))}

@@ -9,7 +9,7 @@ import { wordsOf } from '../words-of.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram-return.js';
 
 /** How long the outcome is told, in milliseconds: the page has just been loaded. */
-const TOLD_FOR_MS = 8000;
+const TOLD = { duration: 8000 };
 
 /** Links the account with which a visitor comes back from Telegram's login, and says what came of it. */
 export function useTelegramReturn(address: string): void {
@@ -20,16 +20,16 @@ export function useTelegramReturn(address: string): void {
 
   const link = useEffectEvent(async (answer: TelegramReturn) => {
     if (answer === null) {
-      toast.warning(t('live.telegram.declined'), TOLD_FOR_MS);
+      toast.warning(t('live.telegram.declined'), TOLD);
       return;
     }
     try {
       const { account } = await api.call('linkMyTelegram', { body: answer });
-      toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), TOLD_FOR_MS);
+      toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), TOLD);
       tellOtherTabs();
       await client.invalidateQueries({ queryKey: meKey(address) });
     } catch (error) {
-      toast.error(wordsOf(error) ?? t('live.telegram.failed'), TOLD_FOR_MS);
+      toast.error(wordsOf(error) ?? t('live.telegram.failed'), TOLD);
     }
   });
 

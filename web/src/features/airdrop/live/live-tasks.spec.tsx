@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
+import {
+  makeEntry,
+  makeMe,
+  makeTask,
+  refusal,
+  renderLive,
+  WALLET,
+} from '../../../test-support/live.js';
+import type { Wallet } from '../../wallet/use-wallet.js';
+import { sessionEvents, signIn, type WalletProof } from '../../wallet/visitor-session.js';
+import { INITIAL_WALLET_STATE, useWalletStore } from '../../wallet/wallet-store.js';
+import { TaskCard } from '../task-card.js';
+import type { PageTask } from '../use-tasks.js';
+import { NoticeBanner } from '../wallet-banner.js';
+import { useLive } from './use-live.js';
+
+const connected: Wallet = {
+  ...INITIAL_WALLET_STATE,
+  ...{ address: WALLET, connected: true, onOtherNetwork: false, restoring: false },
+  connect: () => undefined,
+  readBalance: async () => null,
+  disconnect: async () => undefined,
+};
+
+function Tasks({ tasks }: { tasks: readonly PageTask[] }) {
+  const { tasks: flow, notice } = useLive(connected, { tasks, isPending: false }, true);
+  return (
+    <>
+      {notice && <NoticeBanner notice={notice} />}
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} flow={flow} />
+      ))}
+    </>
+  );
+}
+
+async function visit(task: PageTask, answers: Record<string, unknown>) {
+  renderSettings({
+    ...DEFAULT_SITE_SETTINGS,
+    campaign_mode: 'live',
+    campaign_start: '2020-01-01T00:00:00Z',
+    campaign_end: '2099-01-01T00:00:00Z',
+  });
+  return renderLive(<Tasks tasks={[task]} />, answers);
+}
+
+const card = () => screen.getByRole('article');
+const toasts = () => screen.getByRole('region', { name: 'Notifications' });
+const signIns: string[] = [];
+
+// What is loaded with the first visit takes its time.
+beforeAll(() => import('./checks/task-check.js'));
+beforeEach(() => {
+  signIns.length = 0;
+  const commands = { signInAgain: () => void signIns.push('asked') };
+  useWalletStore.setState({ ...INITIAL_WALLET_STATE, commands: commands as never });
+});
+afterEach(() => {
+  sessionEvents.ended();
+  resetSiteSettings();
+});
+
+describe('A wrong word', () => {
+  const task = makeTask('code', { tries: 5, word_count: 1 });
+  const due_at = '2020-01-01T00:00:00Z';
+  const reason = 'This is not the word; tries left: 4';
+  const failed = makeEntry({ status: 'failed', due_at: null, reason, tries_left: 4 });
+
+  const tryWord = async (answer: object) => {
+    const started = makeEntry({ status: 'in_progress', due_at });
+    let me = makeMe({ tasks: [started] });
+    await visit(task, {
+      'GET /me': () => me,
+      'POST /me/tasks/1/start': started,
+      'POST /me/tasks/1/submit': () => {
+        me = makeMe({ tasks: [makeEntry(answer)] });
+        return makeEntry(answer);
+      },
+    });
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'noon' } });
+    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+  };
+
+  it('is told once, where it was typed', async () => {
+    await tryWord(failed);
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent(reason);
+    expect(screen.getAllByText(/tries left/)).toHaveLength(1);
+    expect(screen.queryByText('4 tries left')).toBeNull();
+    expect(within(toasts()).queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(reason);
+  });
+
+  it('that was the last is told on the card, where its reader is', async () => {
+    const none = { ...failed, reason: 'All tries are used up', tries_left: 0 };
+    await tryWord(none);
+    expect(await screen.findByText('All tries are used up')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(within(toasts()).queryByRole('listitem')).toBeNull();
+    expect(card()).toHaveFocus();
+  });
+
+  it('is still told after a reload', async () => {
+    await visit(task, { 'GET /me': makeMe({ tasks: [failed] }) });
+    expect(await screen.findByRole('textbox')).toHaveAccessibleDescription(reason);
+    expect(screen.getAllByText(/tries left/)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('A review', () => {
+  it('that is rejected while the page is open names its task', async () => {
+    const waiting = makeEntry({ due_at: null, waiting_for: 'person' });
+    let me = makeMe({ tasks: [waiting] });
+    await visit(makeTask('manual'), { 'GET /me': () => me });
+    await screen.findByRole('button', { name: /Verifying/ });
+    const reason = 'The link leads to something else';
+    me = makeMe({ tasks: [makeEntry({ status: 'failed', due_at: null, reason })] });
+    act(() => sessionEvents.changedElsewhere());
+    await waitFor(() => expect(toasts()).toHaveTextContent(`Follow us on X: ${reason}`));
+  });
+});
+
+describe('A session that ends', () => {
+  it('while a task is started is told once, with the way to sign in', async () => {
+    await visit(makeTask('self', {}, { action_url: '' }), {
+      'GET /me': makeMe(),
+      'POST /me/tasks/1/start': refusal(401, 'session.required', 'Sign in first'),
+    });
+    const start = screen.getByRole('button', { name: /^Start task/ });
+    await waitFor(() => expect(start).toBeEnabled());
+    await act(async () => start.click());
+    const told = await within(toasts()).findByRole('listitem');
+    expect(told).toHaveTextContent('Sign in to go on');
+    fireEvent.click(within(told).getByRole('button', { name: 'Sign in' }));
+    expect(signIns).toEqual(['asked']);
+    await waitFor(() => expect(within(toasts()).queryByRole('listitem')).toBeNull());
+  });
+
+  it('before that is told with the way to sign in, too', async () => {
+    await visit(makeTask('self', {}, { action_url: '' }), { 'GET /me': makeMe() });
+    act(() => sessionEvents.expired());
+    fireEvent.click(screen.getByRole('button', { name: /^Start task/ }));
+    fireEvent.click(within(toasts()).getByRole('button', { name: 'Sign in' }));
+    expect(signIns).toEqual(['asked']);
+  });
+});
+
+describe('A wallet whose user was deleted', () => {
+  it('is told so in one sentence, without a button that cannot work', async () => {
+    await visit(makeTask('self', {}, { action_url: '' }), {
+      'POST /wallet/session': refusal(403, 'wallet.account_deleted', 'This address was removed'),
+    });
+    await act(() => signIn({} as WalletProof));
+    const banner = screen.getByRole('region', { name: /removed from the campaign/ });
+    expect(banner).toHaveTextContent('it cannot sign in or take part again');
+    expect(within(banner).queryByRole('button')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Start task/ }));
+    expect(toasts()).toHaveTextContent('This wallet was removed from the campaign');
+    expect(within(toasts()).queryByRole('button', { name: /again|Sign in/ })).toBeNull();
+  });
+});
+
+describe('A task that nobody can do', () => {
+  it('says why in the visitor’s language, also before signing in', async () => {
+    const note = {
+      is_verification_available: false,
+      verification_note: '主办方尚未设置此任务的口令。',
+      verification_note_en: 'The organisers have not set the code word of this task yet.',
+    };
+    await visit(makeTask('code', {}, note), {});
+    act(() => sessionEvents.expired());
+    expect(screen.getByText(note.verification_note_en)).toBeVisible();
+  });
+});
