@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shortenAddress, truncateAddress } from './address.js';
+import { shortenAddress, shortenAddresses, truncateAddress } from './address.js';
 
 const ADDRESS = 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ';
 
@@ -40,4 +40,22 @@ describe('truncateAddress', () => {
       }),
     );
   });
+});
+
+describe('shortenAddresses', () => {
+  const friendly = `UQ${'A'.repeat(20)}_-${'B'.repeat(20)}AJKZ`;
+  const raw = `0:${'ab'.repeat(32)}`;
+
+  it('shortens each address in a text, and nothing else', () => {
+    expect(shortenAddresses(`Banned user ${friendly} (#5): wallet ${raw}, kept`)).toBe(
+      'Banned user UQAA…AJKZ (#5): wallet 0:ab…abab, kept',
+    );
+  });
+
+  it.each(['', 'Banned user ada (#5)', `x${friendly}`, `${friendly}B`])(
+    'leaves %j as it is',
+    (text) => {
+      expect(shortenAddresses(text)).toBe(text);
+    },
+  );
 });

@@ -20,3 +20,11 @@ export function truncateAddress(address: string): string {
   if (address.length <= TRUNCATED_LENGTH) return address;
   return address.slice(0, TRUNCATED_LENGTH) + ELLIPSIS;
 }
+
+/** Friendly and raw spellings of addresses on TON, within any text. */
+const ADDRESSES = /(?<![\w-])(?:[EUk0]Q[\w-]{46}|-?\d+:[\da-fA-F]{64})(?![\w-])/g;
+
+/** A text with every wallet address in it shortened, so that what it tells is seen. Never throws. */
+export function shortenAddresses(text: string): string {
+  return text.replace(ADDRESSES, shortenAddress);
+}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { NewUsersChart } from './NewUsersChart.js';
+import { PausedAlert } from './PausedAlert.js';
 import { QuickLinks } from './QuickLinks.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
@@ -10,6 +11,7 @@ export function Dashboard() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
       <PageTitle title="dashboard.title" />
+      <PausedAlert />
       <UserStatCards />
       <WorkCards />
       <Box

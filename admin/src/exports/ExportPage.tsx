@@ -11,6 +11,9 @@ const FILES: readonly ExportedCollection[] = [
   'completions',
   'ledger',
   'claims',
+  'decisions',
+  'appeals',
+  'referrals',
   'tasks',
   'logs',
 ];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { alpha } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { shortenAddresses } from '#libs/domain/index.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import type { Tone } from '../components/figures/StatCard.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
@@ -61,14 +62,14 @@ const TWO_LINES = {
   lineHeight: 1.4,
 };
 
-/** What changed, in two lines; leads to the whole entry. */
+/** What changed, in two lines, with short addresses; leads to the whole entry. */
 export function LogDetails() {
   const entry = useRecordContext<LogRecord>();
   if (!entry) return null;
   return (
     <RecordLink>
       <Box component="span" sx={TWO_LINES}>
-        {entry.details || `#${entry.id}`}
+        {shortenAddresses(entry.details) || `#${entry.id}`}
       </Box>
     </RecordLink>
   );

@@ -6,7 +6,7 @@ import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
-import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
+import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { SettingsInputs } from './SettingsInputs.js';
 import { useSaveSettings } from './useSettings.js';
@@ -54,7 +54,8 @@ function focusFirstError(page: HTMLElement | null): void {
 function SaveBar() {
   const translate = useTranslate();
   const { reset } = useFormContext();
-  const { isDirty, isSubmitting } = useFormState();
+  const { isSubmitting } = useFormState();
+  const hasChanges = useHasChanges();
   return (
     <Box
       sx={{
@@ -73,9 +74,9 @@ function SaveBar() {
       }}
     >
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-        {translate(isDirty ? 'settings.unsaved' : 'settings.all_saved')}
+        {translate(hasChanges ? 'settings.unsaved' : 'settings.all_saved')}
       </Typography>
-      <Button color="inherit" disabled={!isDirty || isSubmitting} onClick={() => reset()}>
+      <Button color="inherit" disabled={!hasChanges || isSubmitting} onClick={() => reset()}>
         {translate('settings.discard')}
       </Button>
       <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -63,10 +63,12 @@ test('the checklist says what is missing, why, and where it is mended', async ({
     ['已修改演示密码', '建议'],
     ['已填写代币合约地址', '建议'],
     ['至少启用一个任务', '已完成'],
+    ['启用的任务均可完成', '建议'],
     ['启用的任务均有中英文标题', '已完成'],
   ] as const) {
     await expect(point(page, name)).toContainText(check);
   }
+  await expect(point(page, '启用的任务均可完成')).toContainText('缺少：口令');
   await point(page, '已填写代币合约地址').getByRole('link', { name: '填写合约地址' }).click();
   await expect(page.getByLabel('合约地址')).toBeFocused();
   await page.goBack();

@@ -5,6 +5,15 @@ import { session } from '../../providers/auth/session.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 import { useUnsavedWork } from './unsavedWork.js';
 
+/**
+ * Whether something was typed into the form around it and is not saved; also after a conflict, where the
+ * form's own `isDirty` is not.
+ */
+export function useHasChanges(): boolean {
+  const { dirtyFields } = useFormState();
+  return Object.keys(dirtyFields).length > 0;
+}
+
 interface UnsavedChangesProps {
   /** True once the form has been saved and may be left. */
   saved?: RefObject<boolean>;
@@ -15,8 +24,7 @@ interface UnsavedChangesProps {
  * menu, the browser's Back. The one such question; the browser's own is for closing the page only.
  */
 export function UnsavedChanges({ saved }: UnsavedChangesProps) {
-  const { dirtyFields } = useFormState();
-  const dirty = Object.keys(dirtyFields).length > 0;
+  const dirty = useHasChanges();
   const current = useRef(dirty);
   current.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FilterContext, useListContext, useTranslate } from 'react-admin';
 import { DensityButton } from './DensityButton.js';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
@@ -22,9 +22,10 @@ interface ListBarProps {
 /** The first rows of a list's card: search, filters and actions, then the filters in force. */
 export function ListBar({ children, actions, filters, format, table = false }: ListBarProps) {
   const wide = useIsWide();
+  const bar = useFocusOfNewFilter();
   return (
     <FilterContext.Provider value={filters}>
-      <Box role={filters && 'search'}>
+      <Box ref={bar} role={filters && 'search'}>
         <Box
           sx={{
             display: 'flex',
@@ -60,6 +61,34 @@ export function ListBar({ children, actions, filters, format, table = false }: L
       </Suspense>
     </FilterContext.Provider>
   );
+}
+
+/** The focus goes to the input of a filter that was added, of whatever kind, as soon as that is there. */
+function useFocusOfNewFilter() {
+  const { displayedFilters } = useListContext();
+  const bar = useRef<HTMLDivElement>(null);
+  const known = useRef(displayedFilters);
+  useEffect(() => {
+    const added = Object.keys(displayedFilters).find(
+      (name) => displayedFilters[name] && !known.current[name],
+    );
+    known.current = displayedFilters;
+    if (added === undefined || !bar.current) return;
+    const input = `[data-source="${CSS.escape(added)}"] :is(input, select)`;
+    // Its chunk may still be on its way.
+    const observer = new MutationObserver(focus);
+    observer.observe(bar.current, { childList: true, subtree: true });
+    focus();
+    return () => observer.disconnect();
+
+    function focus() {
+      const field = bar.current?.querySelector<HTMLElement>(input);
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }
+  }, [displayedFilters]);
+  return bar;
 }
 
 /** react-admin's form in the measures of ours: a grid of fields, nothing while there is none. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LogResourceType } from '#libs/domain/index.js';
+import { shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
 import { DateTime } from '../figures/DateTime.js';
 
@@ -55,7 +56,7 @@ export function LogHistory({ filter }: LogHistoryProps) {
             sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
           >
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {entry.details}
+              {shortenAddresses(entry.details)}
             </Typography>
             <Typography variant="caption" color="textSecondary">
               <DateTime time={entry.created_at} /> · {entry.admin_username}

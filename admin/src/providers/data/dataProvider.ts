@@ -30,6 +30,9 @@ const EXPORTS = {
   completions: 'exportCompletions',
   ledger: 'exportLedger',
   claims: 'exportClaims',
+  decisions: 'exportDecisions',
+  appeals: 'exportAppeals',
+  referrals: 'exportReferrals',
   tasks: 'exportTasks',
   logs: 'exportLogs',
 } as const;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
 import {
@@ -51,8 +51,8 @@ const card = () => screen.getByRole('article');
 const toasts = () => screen.getByRole('region', { name: 'Notifications' });
 const signIns: string[] = [];
 
-// What is loaded with the first visit takes its time.
-beforeAll(() => import('./checks/task-check.js'));
+// Parts of the page are loaded with the first visit.
+beforeAll(() => configure({ asyncUtilTimeout: 10_000 }));
 beforeEach(() => {
   signIns.length = 0;
   const commands = { signInAgain: () => void signIns.push('asked') };
