@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, HttpError, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { SettingsForm } from './SettingsForm.js';
+
+const SETTINGS = {
+  ...DEFAULT_SITE_SETTINGS,
+  chain_key_origins: [],
+  updated_at: '2026-01-31T08:00:00.000Z',
+} as SiteSettingsRecord;
+
+it('settings that another admin has changed meanwhile are not called saved', async () => {
+  const user = userEvent.setup();
+  const theirs = { ...SETTINGS, site_name: 'Theirs', updated_at: '2026-01-31T09:00:00.000Z' };
+  const dataProvider = {
+    settings: async () => ({ data: theirs }),
+    saveSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
+  };
+  // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={dataProvider as never}
+        i18nProvider={await createI18nProvider('en')}
+        queryClient={new QueryClient()}
+      >
+        <ResourceContextProvider value="settings">
+          <SettingsForm settings={SETTINGS} />
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const name = screen.getByRole('textbox', { name: 'Site name' });
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Theirs/)).toBeVisible();
+  expect(name).toHaveValue('Mine');
+  expect(screen.queryByText('All changes are saved')).toBeNull();
+  expect(screen.getByText('There are unsaved changes')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
+}, 20_000);
