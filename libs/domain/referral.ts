@@ -30,20 +30,31 @@ interface Invited {
   total_points: number;
   is_banned: boolean;
   is_active: boolean;
+  /** The least points that were asked for while they counted; null before they ever did. */
+  referral_least_points?: number | null;
 }
+
+/**
+ * Points that somebody needs to count: not more than were asked for when they counted before, so that whoever
+ * asks for more takes nothing that was given. Never throws.
+ *
+ * @param least points that are asked for now (`referral_min_points`)
+ */
+export const neededPoints = (
+  { referral_least_points }: Pick<Invited, 'referral_least_points'>,
+  least: number,
+): number => Math.min(referral_least_points ?? least, least);
 
 /**
  * Why somebody does not count now; null when they do. Whoever is not active takes no part, as if
  * banned. Never throws.
  *
- * @param least points that somebody needs (`referral_min_points`)
+ * @param least points that are asked for now (`referral_min_points`)
  */
-export function referralObstacle(
-  { total_points, is_banned, is_active }: Invited,
-  least: number,
-): ReferralObstacle | null {
+export function referralObstacle(invited: Invited, least: number): ReferralObstacle | null {
+  const { total_points, is_banned, is_active } = invited;
   if (is_banned || !is_active) return 'banned';
-  return total_points < least ? 'too_few_points' : null;
+  return total_points < neededPoints(invited, least) ? 'too_few_points' : null;
 }
 
 /** Whether somebody counts now for whoever invited them. Never throws. */

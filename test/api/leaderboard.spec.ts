@@ -96,6 +96,34 @@ describe('GET /api/v1/public/leaderboard', () => {
     expect(standing.body).toMatchObject({ place: 141, points: 10_010 });
   });
 
+  it('is left by whoever is banned or deleted at once, also while it was hidden, and others move up', async () => {
+    await show(true);
+    const [first, second, third] = [
+      await makeUser(app, { username: 'leader' }),
+      await makeUser(app, { username: 'runner' }),
+      await makeUser(app, { username: 'closer' }),
+    ];
+    for (const [index, { id }] of [first, second, third].entries()) await give(id, 90_000 - index);
+    await workOut();
+    const leaders = async () =>
+      (await app.visitor.get(PATH)).body.entries
+        .slice(0, 2)
+        .map(({ place, name }: { place: number; name: string }) => [place, name]);
+    await until(async () => (await leaders())[0]?.[1] === 'leader');
+    await app.admin.post(`/api/v1/admin/users/${first.id}/ban`).send({ reason: 'abuse' });
+    await until(async () => (await leaders())[0]?.[1] === 'runner');
+    expect(await leaders()).toEqual([
+      [1, 'runner'],
+      [2, 'closer'],
+    ]);
+    await show(false);
+    await app.admin.post(`/api/v1/admin/users/${second.id}/ban`).send({ reason: 'abuse' });
+    await show(true);
+    expect((await leaders())[0]).toEqual([1, 'closer']);
+    await app.api.call('deleteUser', { path: { id: third.id } });
+    await until(async () => (await leaders())[0]?.[1] !== 'closer');
+  });
+
   it('is worked out by one process, once a minute', async () => {
     await show(true);
     await workOut();

@@ -140,15 +140,73 @@ describe('an invitation', () => {
     expect(await summaryOf(inviter)).toMatchObject({ counted: 0, points: 0 });
   });
 
-  it('follows the points that the settings ask for', async () => {
-    const { inviter } = await withFriends(3);
-    await app.api.call('updateSettings', { body: { referral_min_points: 101 } });
-    await settleInvitations(app);
-    expect(await summaryOf(inviter)).toMatchObject({ counted: 0, points: 0, min_points: 101 });
-    await app.api.call('updateSettings', { body: { referral_min_points: 50 } });
-    await settleInvitations(app);
-    expect(await summaryOf(inviter)).toMatchObject({ counted: 3, points: 300 });
+  it('keeps what it gave when the settings ask for more points, and counts sooner when for fewer', async () => {
+    const { inviter, friends } = await withFriends(3, 60);
+    const [loser] = friends as [Participant];
+    const given = await pointsOf(inviter.id);
+    const ask = (referral_min_points: number) =>
+      app.api.call('updateSettings', { body: { referral_min_points } });
+    const adjust = (id: number, points: number) =>
+      app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });
+    const counted = async () => {
+      await settleInvitations(app);
+      return (await summaryOf(inviter)).counted;
+    };
+    await ask(101);
+    expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
+    // Whatever becomes of a friend's own points, those of then are enough.
+    await adjust(loser.id, 5);
+    expect(await counted()).toBe(3);
+    await adjust(loser.id, -20);
+    expect([await counted(), await pointsOf(inviter.id)]).toEqual([2, given - 300]);
+    expect(await friendsOf(inviter)).toContainEqual(
+      expect.objectContaining({ reason: 'too_few_points', points_missing: 5 }),
+    );
+    await adjust(loser.id, 5);
+    expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
+    // A ban that is lifted takes nothing either.
+    await app.api.call('banUser', { path: { id: loser.id }, body: { reason: 'abuse' } });
+    expect(await counted()).toBe(2);
+    await app.api.call('unbanUser', { path: { id: loser.id } });
+    expect(await counted()).toBe(3);
+    const late = await invited(inviter);
+    await earn(app, late.id, 60);
+    expect(await counted()).toBe(3);
+    await ask(50);
+    expect(await counted()).toBe(4);
     expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('gives a banned inviter nothing until the ban is lifted, and then once', async () => {
+    const { inviter, friends } = await withFriends(2);
+    const path = { id: inviter.id };
+    await app.api.call('banUser', { path, body: { reason: 'abuse' } });
+    const third = await invited(inviter);
+    await earn(app, third.id, 100);
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(0);
+    expect(await auditOf(app)).toEqual([]);
+    await app.api.call('unbanUser', { path });
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(300);
+    // What is lost during a ban is lost, and comes again after it.
+    await app.api.call('banUser', { path, body: { reason: 'abuse' } });
+    const friend = { id: friends[0]?.id ?? 0 };
+    await app.api.call('banUser', { path: friend, body: { reason: 'abuse' } });
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(0);
+    await app.api.call('unbanUser', { path: friend });
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(0);
+    const [ban] = await app.api.call('listUserDecisions', {
+      path,
+      query: { filter: JSON.stringify({ kind: 'ban' }) },
+    });
+    await app.api.call('overturnDecision', { path: { id: ban?.id ?? 0 } });
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(300);
+    await settleInvitations(app);
+    expect([await pointsOf(inviter.id), await auditOf(app)]).toEqual([300, []]);
   });
 
   it('is settled once, however many look at the same time', async () => {

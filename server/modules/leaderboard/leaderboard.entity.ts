@@ -15,6 +15,8 @@ export const LeaderboardSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     entries: p.json<LeaderboardEntry[]>(),
+    /** Whose the entries are, in their order; null where the version before has written them. */
+    user_ids: p.json<number[]>().nullable(),
     /** How many users have a place. */
     users: p.integer(),
     updated_at: p.datetime(3),

@@ -28,13 +28,22 @@ const SHOWN = 100;
 /** Whoever takes part and has points has a place. */
 const RANKED = 'is_active and not is_banned and total_points > 0';
 
+/** A ban counts at once: the database tells of it, and the answer is made anew. */
+const READ = `select entries, updated_at, coalesce((
+    select json_agg(u.id is not null order by o.place)
+    from jsonb_array_elements_text(l.user_ids) with ordinality as o(id, place)
+    left join users u on u.id = o.id::int and ${RANKED}), '[]') as are_ranked
+  from leaderboard l where l.id = 1`;
+
 interface LeaderboardRow {
   entries: LeaderboardEntry[];
-  users: number;
+  /** Whether each of them still has a place, in their order; fewer where that is not known. */
+  are_ranked: boolean[];
   updated_at: Date | string;
 }
 
 interface TopRow {
+  id: number;
   username: string | null;
   wallet_address: string;
   points: number;
@@ -73,13 +82,19 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
     await this.running;
   }
 
-  /** @throws AppError 404 when the operator does not show it. */
+  /**
+   * Those with the most points when they were last worked out, without whoever takes no part any more.
+   *
+   * @throws AppError 404 when the operator does not show it.
+   */
   async read(): Promise<LeaderboardDto> {
     await this.assertShown(404);
-    const [row] = await this.em.execute<LeaderboardRow[]>(
-      'select entries, updated_at from leaderboard where id = 1',
-    );
-    return { updated_at: row ? toIso(row.updated_at) : null, entries: row?.entries ?? [] };
+    const [row] = await this.em.execute<LeaderboardRow[]>(READ);
+    if (!row) return { updated_at: null, entries: [] };
+    const ranked = row.entries.filter((_entry, index) => row.are_ranked[index]);
+    const placeOf = (points: number) => 1 + ranked.findIndex((entry) => entry.points === points);
+    const entries = ranked.map((entry) => ({ ...entry, place: placeOf(entry.points) }));
+    return { updated_at: toIso(row.updated_at), entries };
   }
 
   /**
@@ -130,7 +145,7 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
        select coalesce(sum(users), 0)::int as users from counted`,
     );
     const top = await this.em.execute<TopRow[]>(
-      `select username, wallet_address, total_points as points, p.place
+      `select id, username, wallet_address, total_points as points, p.place
        from users join leaderboard_places p on p.points = total_points
        where ${RANKED} order by total_points desc, id limit ${SHOWN}`,
     );
@@ -139,10 +154,11 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
       name: username ?? shortenAddress(wallet_address),
     }));
     await this.em.execute(
-      `insert into leaderboard (id, entries, users, updated_at) values (1, ?::jsonb, ?, now())
-       on conflict (id) do update set entries = excluded.entries, users = excluded.users,
-         updated_at = excluded.updated_at`,
-      [JSON.stringify(entries), placed[0].users],
+      `insert into leaderboard (id, entries, user_ids, users, updated_at)
+       values (1, ?::jsonb, ?::jsonb, ?, now())
+       on conflict (id) do update set entries = excluded.entries, user_ids = excluded.user_ids,
+         users = excluded.users, updated_at = excluded.updated_at`,
+      [JSON.stringify(entries), JSON.stringify(top.map(({ id }) => id)), placed[0].users],
     );
   }
 

@@ -79,16 +79,18 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
     `select format('user %s was invited by %s and %s', id, inviter_id,
        case when referral_counts then 'counts' else 'does not count' end) as difference
      from users u where inviter_id is not null
-       and counts_as_referral(total_points, is_banned, is_active) <> referral_counts
+       and counts_as_referral(total_points, is_banned, is_active, referral_least_points) <> referral_counts
        and not exists (select from referral_changes r where r.inviter_id = u.inviter_id)`,
   ],
   [
-    'each inviter has the groups that their friends make, or is about to be settled',
+    'each inviter has the groups that their friends make, a banned one no more, or is about to be settled',
     `select format('user %s has %s groups of invited friends, and %s friends count', u.id,
        u.referral_groups, coalesce(counted, 0)) as difference
      from users u left join (select inviter_id, count(*) as counted from users
        where referral_counts and inviter_id is not null group by inviter_id) i on i.inviter_id = u.id
-     where u.referral_groups <> coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE}
+     where case when u.is_banned or not u.is_active
+         then u.referral_groups > coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE}
+         else u.referral_groups <> coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE} end
        and not exists (select from referral_changes r where r.inviter_id = u.id)`,
   ],
   [

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   fullGroups,
+  neededPoints,
   REFERRAL_GROUP_SIZE,
   REFERRAL_POINTS_PER_GROUP,
   referralObstacle,
@@ -29,6 +30,7 @@ interface InvitedUser {
   is_banned: boolean;
   is_active: boolean;
   referral_counts: boolean;
+  referral_least_points: number | null;
   created_at: Date;
 }
 
@@ -147,7 +149,7 @@ function standingOf(user: Row<InvitedUser>, least: number) {
     joined_at: toIso(user.created_at),
     is_counted: user.referral_counts,
     reason,
-    points_missing: isShort ? least - user.total_points : null,
+    points_missing: isShort ? neededPoints(user, least) - user.total_points : null,
   };
 }
 

@@ -24,6 +24,8 @@ const MOST_AT_ONCE = 500;
 interface InviterRow {
   referral_friends: number;
   referral_groups: number;
+  /** Whether they take part now: whoever is banned is given nothing until the ban is lifted. */
+  is_eligible: boolean;
 }
 
 interface InvitedRow {
@@ -32,6 +34,7 @@ interface InvitedRow {
   is_banned: boolean;
   is_active: boolean;
   referral_counts: boolean;
+  referral_least_points: number | null;
 }
 
 /** A task that asks for so many friends, where its user has completed or lost it. */
@@ -86,14 +89,15 @@ export class SettlementService {
   }
 
   /**
-   * Makes an inviter's points and tasks what the friends who count now are worth. Again, it changes
-   * nothing.
+   * Makes an inviter's points and tasks what the friends who count now are worth; what a banned one would be
+   * given waits until the ban is lifted. Again, it changes nothing.
    */
   @Transactional()
   async settle(inviterId: number): Promise<void> {
     // Inviters come before whom they invite, here and in their ids: nobody waits in a circle.
     const [inviter] = await this.em.execute<InviterRow[]>(
-      'select referral_friends, referral_groups from users where id = ? for no key update',
+      `select referral_friends, referral_groups, is_active and not is_banned as is_eligible
+       from users where id = ? for no key update`,
       [inviterId],
     );
     const changed = await this.em.execute<{ invited_id: number }[]>(
@@ -108,9 +112,11 @@ export class SettlementService {
       changed.map(({ invited_id }) => invited_id),
     );
     const counted = await this.countedOf(inviterId);
-    const { referral_friends, referral_groups } = inviter;
-    await this.settleGroups(inviterId, referral_groups, fullGroups(counted));
-    await this.settleTiers(inviterId, referral_friends, counted);
+    const { referral_friends, referral_groups, is_eligible } = inviter;
+    const groups = fullGroups(counted);
+    const given = is_eligible ? groups : Math.min(groups, referral_groups);
+    await this.settleGroups(inviterId, referral_groups, given);
+    await this.settleTiers(inviterId, referral_friends, counted, is_eligible);
     if (counted === referral_friends) return;
     await this.em.execute('update users set referral_friends = ? where id = ?', [
       counted,
@@ -129,7 +135,7 @@ export class SettlementService {
 
   private async markInvited(inviterId: number, ids: number[]): Promise<void> {
     const invited = await this.em.execute<InvitedRow[]>(
-      `select id, total_points, is_banned, is_active, referral_counts from users
+      `select id, total_points, is_banned, is_active, referral_counts, referral_least_points from users
        where inviter_id = ? and id = any(?) order by id for no key update`,
       [inviterId, `{${ids.join(',')}}`],
     );
@@ -175,7 +181,12 @@ export class SettlementService {
    * A task is taken back when friends are lost and fewer are left than it asks for, and not because an
    * admin asks for more; it comes again when there are enough.
    */
-  private async settleTiers(inviterId: number, before: number, counted: number): Promise<void> {
+  private async settleTiers(
+    inviterId: number,
+    before: number,
+    counted: number,
+    isEligible: boolean,
+  ): Promise<void> {
     const tiers = await this.em.execute<TierRow[]>(
       `select c.task_id, c.status = 'completed' as is_completed,
          coalesce((t.verification_settings ->> 'count')::int, 1) as needed
@@ -190,7 +201,7 @@ export class SettlementService {
       if (is_completed && before >= needed && counted < needed) {
         await this.completions.takeBack(inviterId, task_id, LOST, { is_reviewed: false });
       }
-      if (!is_completed && counted >= needed) {
+      if (isEligible && !is_completed && counted >= needed) {
         await this.completions.acceptRefused(inviterId, task_id);
       }
     }

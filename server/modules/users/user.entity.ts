@@ -106,6 +106,8 @@ const UserSchema = defineEntity({
     inviter_id: p.integer().nullable().check('inviter_id < id'),
     /** Whether they count for whoever invited them. */
     referral_counts: p.boolean().default(false),
+    /** The least points that were asked for while they counted: enough for them from then on. */
+    referral_least_points: p.bigint('number').nullable(),
     /** Invited users that counted when the user's invitations were settled last. */
     referral_friends: p.integer().default(0).check('referral_friends >= 0'),
     /** Full groups of invited users that have been paid for. */
