@@ -17,6 +17,7 @@ const MyDecisionDto = {
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
     can_appeal: 'boolean',
+    appeal_obstacle: { nullable: 'string' },
     appeal: {
       nullable: {
         fields: {
@@ -300,6 +301,7 @@ const DecisionDto = {
 
 const AppealDto = {
   fields: {
+    grant_obstacle: { nullable: 'string' },
     id: 'number',
     status: 'string',
     text: 'string',

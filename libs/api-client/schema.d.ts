@@ -2184,6 +2184,11 @@ export interface components {
              * @example false
              */
             can_appeal: boolean;
+            /**
+             * @description Why not, in the visitor's language; null where they can.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            appeal_obstacle: string | null;
             /** @description Null while there is none. */
             appeal: {
                 /**
@@ -2316,6 +2321,8 @@ export interface components {
             can_overturn: boolean;
         };
         AppealDto: {
+            /** @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. */
+            grant_obstacle: string | null;
             /**
              * Format: int32
              * @description Number of the record.
@@ -6814,6 +6821,7 @@ export interface operations {
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
                      *         "overturned_at": "2026-02-01T08:00:00.000Z",
                      *         "can_appeal": false,
+                     *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *         "appeal": {
                      *           "status": "open",
                      *           "text": "The post is public now.",
@@ -6886,6 +6894,7 @@ export interface operations {
                      *       "decided_at": "2026-01-31T08:00:00.000Z",
                      *       "overturned_at": "2026-02-01T08:00:00.000Z",
                      *       "can_appeal": false,
+                     *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "appeal": {
                      *         "status": "open",
                      *         "text": "The post is public now.",

@@ -2,6 +2,8 @@ import {
   appealObstacle,
   BAN_REASONS,
   type DecisionState,
+  grantObstacle,
+  overturnObstacle,
   REFUSAL_REASONS,
   reasonCode,
   reasonText,
@@ -42,33 +44,54 @@ it('own words in Chinese are for those who read Chinese', () => {
   expect(reasonText('The link is dead', 'zh')).toBe('The link is dead');
 });
 
-it('a decision is appealed once, while something rests on it', () => {
-  const refusal = { kind: 'refusal', reason: 'not_done' } as const;
-  const obstacle = (
-    more: Partial<DecisionState & { appeal_id: number; is_task_appealed: boolean }> = {},
-  ) =>
-    appealObstacle({
-      ...{ ...refusal, overturned_at: null, is_superseded: false, appeal_id: null },
-      is_task_appealed: false,
-      ...more,
-    });
-  expect(obstacle()).toBeNull();
+/** A decision that stands, that nobody has appealed against and that can be overturned. */
+const STANDING: DecisionState = {
+  ...{ kind: 'refusal', reason: 'not_done', overturned_at: null, appeal_id: null },
+  ...{ is_superseded: false, is_task_appealed: false, is_task_deleted: false, is_closed: false },
+  ...{ is_taken_again: false, tokens_due: 0, claimable_tokens: 0, pool_tokens: 100 },
+};
+
+it('a decision is appealed once, while something rests on it and it could be granted', () => {
+  const obstacle = (more: Partial<DecisionState>) => appealObstacle({ ...STANDING, ...more });
+  expect(obstacle({})).toBeNull();
   expect(obstacle({ appeal_id: 3 })).toBe('appealed');
   expect(obstacle({ overturned_at: new Date() })).toBe('ended');
   expect(obstacle({ is_superseded: true })).toBe('superseded');
   expect(obstacle({ is_task_appealed: true })).toBe('task_appealed');
+  expect(obstacle({ is_task_deleted: true })).toBe('task_deleted');
+  expect(obstacle({ is_closed: true })).toBe('closed');
+  expect(obstacle({ is_closed: true, kind: 'ban' })).toBeNull();
   expect(obstacle({ reason: 'wrong_code' })).toBe('next_step');
   expect(obstacle({ reason: 'no_tries_left' })).toBeNull();
-  expect(obstacle({ kind: 'rejection', reason: 'abuse' })).toBeNull();
+  expect(obstacle({ kind: 'rejection', reason: 'abuse', tokens_due: 2 })).toBeNull();
 });
 
-it('what follows from a rule is not appealed', () => {
-  const obstacle = (kind: 'forfeit' | 'reversal', reason: string) =>
-    appealObstacle({
-      ...{ kind, reason, overturned_at: null, is_superseded: false },
-      ...{ appeal_id: null, is_task_appealed: false },
-    });
-  expect(obstacle('forfeit', 'campaign_closed')).toBe('final');
-  expect(obstacle('reversal', 'referral_lost')).toBe('follows_referrals');
-  expect(obstacle('reversal', 'abuse')).toBeNull();
+it('what follows from a rule is neither appealed nor overturned', () => {
+  const rules = [
+    ['forfeit', 'campaign_closed', 'final'],
+    ['reversal', 'referral_lost', 'follows_referrals'],
+    ['reversal', 'abuse', null],
+  ] as const;
+  for (const [kind, reason, expected] of rules) {
+    const decision = { ...STANDING, kind, reason };
+    expect([appealObstacle(decision), grantObstacle(decision)]).toEqual([expected, expected]);
+  }
+});
+
+it('a decision is overturned where its user has afterwards what it took', () => {
+  const obstacles = (more: Partial<DecisionState>) => {
+    const decision = { ...STANDING, ...more };
+    return [grantObstacle(decision), overturnObstacle(decision)];
+  };
+  expect(obstacles({})).toEqual([null, null]);
+  expect(obstacles({ overturned_at: new Date() })).toEqual([null, 'ended']);
+  expect(obstacles({ is_superseded: true })).toEqual([null, 'superseded']);
+  expect(obstacles({ is_taken_again: true })).toEqual(['taken_again', 'taken_again']);
+  expect(obstacles({ is_closed: true })).toEqual(['closed', 'closed']);
+  expect(obstacles({ is_closed: true, kind: 'ban' })).toEqual([null, null]);
+  const rejection = { kind: 'rejection', reason: 'abuse', tokens_due: 2 } as const;
+  expect(obstacles(rejection)).toEqual(['points_missing', 'points_missing']);
+  expect(obstacles({ ...rejection, claimable_tokens: 2 })).toEqual([null, null]);
+  const drained = { ...rejection, claimable_tokens: 2, pool_tokens: 1 };
+  expect(obstacles(drained)).toEqual(['pool_exhausted', 'pool_exhausted']);
 });

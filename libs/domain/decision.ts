@@ -137,14 +137,35 @@ export function reasonCode(text: string): string {
   return code;
 }
 
-/** What decides whether a decision can still be changed. */
+/** What decides whether a decision can be appealed, and be overturned. */
 export interface DecisionState {
   kind: DecisionKind;
   reason: string;
   overturned_at: Date | string | null;
+  appeal_id: number | null;
   /** Whether it is a refusal that the task does not rest on any more. */
   is_superseded: boolean;
+  /** Whether another appeal about the same task waits for its answer. */
+  is_task_appealed: boolean;
+  /** Whether it is a refusal whose task is deleted, so that nobody knows its points. */
+  is_task_deleted: boolean;
+  /** Whether the campaign is closed: points and tokens do not change any more. */
+  is_closed: boolean;
+  /** Whether what it took was given back, and a newer decision has taken that again. */
+  is_taken_again: boolean;
+  /** Tokens of a rejected claim that its user has not claimed since. */
+  tokens_due: number;
+  /** Tokens that its user has the points for. */
+  claimable_tokens: number;
+  /** Tokens that are left in the campaign. */
+  pool_tokens: number;
 }
+
+/** What an appeal's own rules look at. */
+export type AppealState = Omit<
+  DecisionState,
+  'is_taken_again' | 'tokens_due' | 'claimable_tokens' | 'pool_tokens'
+>;
 
 /** Why a decision follows from a rule, whatever is said against it; null where a person can change it. */
 export function finality({
@@ -155,35 +176,71 @@ export function finality({
   return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
 }
 
-/** Why overturning a decision would change nothing, or is not possible. */
-type OverturnObstacle = 'ended' | 'superseded' | 'final' | 'follows_referrals';
+/** Why what a decision took cannot be given back, whatever else happens. */
+type Loss = 'final' | 'follows_referrals' | 'closed' | 'task_deleted';
+
+function lossOf(decision: AppealState): Loss | null {
+  const { kind, is_closed, is_task_deleted } = decision;
+  const rule = finality(decision);
+  if (rule || kind === 'ban') return rule;
+  if (is_closed) return 'closed';
+  return is_task_deleted ? 'task_deleted' : null;
+}
+
+/** Why an appeal cannot be granted. */
+export type GrantObstacle = Loss | 'taken_again' | 'points_missing' | 'pool_exhausted';
+
+/**
+ * Why granting an appeal could not give back what the decision took; null where it can, or where the user
+ * has it again already. Never throws.
+ */
+export function grantObstacle(decision: DecisionState): GrantObstacle | null {
+  const loss = lossOf(decision);
+  if (loss) return loss;
+  const { is_taken_again, tokens_due, claimable_tokens, pool_tokens } = decision;
+  if (is_taken_again) return 'taken_again';
+  if (tokens_due > claimable_tokens) return 'points_missing';
+  return tokens_due > 0 && tokens_due > pool_tokens ? 'pool_exhausted' : null;
+}
+
+/** Why a decision that nobody need have appealed against is not overturned. */
+export type OverturnObstacle = GrantObstacle | 'ended' | 'superseded';
 
 /** Why a decision is not to be overturned; null where it can be. Never throws. */
 export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {
-  if (decision.overturned_at !== null) return 'ended';
-  return decision.is_superseded ? 'superseded' : finality(decision);
+  return withoutEffect(decision) ?? grantObstacle(decision);
+}
+
+/** Why there is nothing to overturn. */
+function withoutEffect({
+  overturned_at,
+  is_superseded,
+}: AppealState): 'ended' | 'superseded' | null {
+  if (overturned_at !== null) return 'ended';
+  return is_superseded ? 'superseded' : null;
 }
 
 /** Why a decision cannot be appealed. */
-export type AppealObstacle = OverturnObstacle | 'appealed' | 'task_appealed' | 'next_step';
+export type AppealObstacle =
+  | Loss
+  | 'ended'
+  | 'superseded'
+  | 'appealed'
+  | 'task_appealed'
+  | 'next_step';
 
 /** Refusals that only say what to do next: whoever reads one does the task again at once. */
 const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
 
 /**
- * Why a decision cannot be appealed, which is possible once and while something rests on it; null where
- * it can. Never throws.
+ * Why a decision cannot be appealed, which is possible once, while something rests on it, and where it could
+ * be granted; null where it can. Never throws.
  */
-export function appealObstacle(
-  decision: DecisionState & {
-    appeal_id: number | null;
-    /** Whether another appeal about the same task waits for its answer. */
-    is_task_appealed: boolean;
-  },
-): AppealObstacle | null {
-  if (decision.appeal_id !== null) return 'appealed';
-  const obstacle = overturnObstacle(decision);
+export function appealObstacle(decision: AppealState): AppealObstacle | null {
+  const { kind, reason, appeal_id, is_task_appealed } = decision;
+  if (appeal_id !== null) return 'appealed';
+  const obstacle = withoutEffect(decision) ?? lossOf(decision);
   if (obstacle) return obstacle;
-  if (decision.kind === 'refusal' && NEXT_STEPS.includes(decision.reason)) return 'next_step';
-  return decision.is_task_appealed ? 'task_appealed' : null;
+  if (kind === 'refusal' && NEXT_STEPS.includes(reason)) return 'next_step';
+  return is_task_appealed ? 'task_appealed' : null;
 }

@@ -179,8 +179,16 @@ describe('the appeals in the back office', () => {
     expect(await shown()).toMatchObject({ ...task, evidence: 'My own post' });
     await refused('Another post');
     expect(await shown()).toMatchObject({ ...task, evidence: 'Another post' });
-    await app.admin.delete(`${ADMIN}/tasks/${task_id}`);
-    expect(await shown()).toMatchObject({ task_title: '', task_title_en: '' });
+    const { id: open } = await shown();
+    const kept = await app.admin.delete(`${ADMIN}/tasks/${task_id}`).set('Accept-Language', 'en');
+    expect(kept.body).toMatchObject({
+      ...{ status: 409, code: 'task.appealed' },
+      detail: expect.stringMatching(/^Open appeals about this task: 1\. Answer them first/),
+    });
+    await app.api.call('upholdAppeal', { path: { id: open }, body: ANSWER });
+    expect((await app.admin.delete(`${ADMIN}/tasks/${task_id}`)).status).toBe(200);
+    const answered = await app.api.call('getAppeal', { path: { id: open } });
+    expect(answered).toMatchObject({ task_title: '', task_title_en: '', grant_obstacle: null });
   });
 
   it('are exported, and so are decisions', async () => {
@@ -246,27 +254,138 @@ describe('a refusal on which nothing rests any more', () => {
       { kind: 'reversal', can_overturn: true },
       { kind: 'refusal', can_overturn: false, is_superseded: true },
     ]);
-    await app.api.call('overturnDecision', { path: { id: me.decision } });
+    const answer = await app.admin.post(`${ADMIN}/decisions/${me.decision}/overturn`);
+    expect(answer.body).toMatchObject({ status: 409, code: 'appeal.not_possible' });
     expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
     expect((await decisionsOf(me))[0]).toMatchObject({ kind: 'reversal', overturned_at: null });
     expect(await auditOf(app)).toEqual([]);
   });
+});
 
-  it('was appealed before: the appeal is answered, and the newer refusal holds', async () => {
+const openAppealOf = async ({ id }: Participant, language = 'en') => {
+  const filter = JSON.stringify({ user_id: id });
+  const answer = await app.admin
+    .get(`${ADMIN}/appeals`)
+    .query({ filter })
+    .set('Accept-Language', language);
+  return answer.body[0];
+};
+
+/** The answer to an attempt to grant the user's appeal. */
+const grant = async (me: Participant) =>
+  app.admin
+    .post(`${ADMIN}/appeals/${(await openAppealOf(me)).id}/overturn`)
+    .set('Accept-Language', 'en')
+    .send(ANSWER);
+
+describe('a granted appeal gives what the decision took', () => {
+  it('also when the task was handed in again and refused once more', async () => {
     const me = await refused();
     expect((await appeal(me)).status).toBe(201);
     await handIn(app, me.id, me.task, 'Second');
     await app.api.call('rejectReview', { path: me.review, body: { reason: 'not_yours' } });
-    const filter = JSON.stringify({ user_id: me.id });
-    const [open] = await app.api.call('listAppeals', { query: { filter } });
-    expect(open).toMatchObject({ decision: { can_overturn: false, is_superseded: true } });
-    const answered = { path: { id: open?.id ?? 0 }, body: ANSWER };
-    await app.api.call('overturnAppeal', answered);
-    expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
+    expect(await openAppealOf(me)).toMatchObject({
+      ...{ grant_obstacle: null, decision: { can_overturn: true, is_superseded: false } },
+    });
+    expect((await grant(me)).status).toBe(200);
+    expect(await statusOf(me)).toMatchObject({
+      total_points: 70,
+      tasks: [{ status: 'completed' }],
+    });
     expect(await decisionsOf(me)).toMatchObject([
-      { reason_code: 'not_yours', overturned_at: null, can_appeal: true },
+      { reason_code: 'not_yours', can_appeal: false, appeal_obstacle: expect.any(String) },
       { reason_code: 'not_done', overturned_at: expect.any(String) },
     ]);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('or says what to do where a newer decision has taken it again, before and after the press', async () => {
+    const me = await refused();
+    expect((await appeal(me)).status).toBe(201);
+    await reversed(me);
+    const { grant_obstacle } = await openAppealOf(me);
+    expect(grant_obstacle).toMatch(/a newer decision has taken it again\. Overturn the newer one/);
+    expect((await openAppealOf(me, 'zh')).grant_obstacle).toMatch(/又被更新的决定扣除/);
+    expect((await grant(me)).body).toMatchObject({
+      ...{ status: 409, code: 'appeal.taken_again', detail: grant_obstacle },
+    });
+    expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
+    const [reversal] = await decisionsOf(me);
+    await app.api.call('overturnDecision', { path: { id: reversal.id } });
+    expect((await grant(me)).status).toBe(200);
+    expect(await statusOf(me)).toMatchObject({ total_points: 70 });
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('or says what to do where the task was deleted by a version that allowed it', async () => {
+    const me = await refused();
+    expect((await appeal(me)).status).toBe(201);
+    await app.sql('delete from tasks where id = ?', [me.task]);
+    expect((await grant(me)).body).toMatchObject({
+      ...{ status: 409, code: 'appeal.task_deleted' },
+      detail: expect.stringMatching(/Give the user points by hand, and let the decision stand$/),
+    });
+    expect((await decisionsOf(me))[0]).toMatchObject({ overturned_at: null });
+  });
+
+  it('or says that the tokens are not there, and gives them once they are', async () => {
+    const me = await newParticipant(app);
+    const path = { id: me.id };
+    const adjust = (points: number) =>
+      app.api.call('adjustPoints', { path, body: { points, reason: 'Contest' } });
+    const claimAndLose = async (key: string) => {
+      await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', key);
+      const [claim] = (await me.send('get', '/api/v1/me/claims')).body;
+      await app.api.call('rejectClaim', { path: { id: claim.id }, body: { reason: 'abuse' } });
+    };
+    await adjust(2000);
+    await claimAndLose('first');
+    await adjust(1000);
+    await claimAndLose('second');
+    const [second, first] = await decisionsOf(me);
+    // The first two tokens are claimed again with the first decision, the third with the second.
+    await app.api.call('overturnDecision', { path: { id: first.id } });
+    expect((await appeal({ ...me, decision: second.id })).status).toBe(201);
+    await adjust(-1000);
+    const refusal = await openAppealOf(me);
+    expect(refusal.grant_obstacle).toMatch(/no points for 1 tokens any more/);
+    expect((await grant(me)).body).toMatchObject({ status: 409, code: 'claim.points_missing' });
+    await adjust(1000);
+    expect((await grant(me)).status).toBe(200);
+    const claims = await app.api.call('listUserClaims', { path });
+    expect(claims.map(({ status, tokens }) => [status, tokens])).toEqual([
+      ...[
+        ['requested', 1],
+        ['requested', 2],
+        ['rejected', 3],
+        ['rejected', 2],
+      ],
+    ]);
+    expect(await auditOf(app)).toEqual([]);
+  });
+});
+
+describe('a refusal of a task that is deleted', () => {
+  it('is not appealed, which the visitor is told', async () => {
+    const me = await refused();
+    await app.api.call('deleteTask', { path: { id: me.task } });
+    const [decision] = await decisionsOf(me);
+    expect(decision).toMatchObject({
+      can_appeal: false,
+      appeal_obstacle: 'The task has been deleted, so it gives no points any more',
+    });
+    expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.task_deleted' });
+    expect((await statusOf(me)).tasks).toMatchObject([{ can_appeal: false }]);
+  });
+
+  it('is none while an appeal against it comes in: one of the two is refused', async () => {
+    const me = await refused();
+    const [made, deleted] = await Promise.all([
+      appeal(me),
+      app.admin.delete(`${ADMIN}/tasks/${me.task}`),
+    ]);
+    expect([201, 409]).toContain(made.status);
+    expect(deleted.status).toBe(made.status === 201 ? 409 : 200);
   });
 });
 

@@ -9,6 +9,7 @@ import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { SettlementQueue } from '../../server/modules/referrals/settlement-queue.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { until } from '../support/shared/until.js';
 
@@ -155,6 +156,38 @@ describe('closing the campaign', () => {
     const [user] = await app.sql<{ id: number }>('select max(id) as id from users');
     const late = await adjust(user?.id ?? 0, 5);
     expect([late.status, late.body.code]).toEqual([409, 'campaign.closed']);
+  });
+
+  it('leaves no appeal that could only be refused: the visitor reads why, and a ban can still be lifted', async () => {
+    const me = await newParticipant(app);
+    const [{ id: deduction } = { id: 0 }] = await app.sql<{ id: number }>(
+      `insert into decisions (user_id, kind, reason, decided_at)
+       values (?, 'deduction', 'abuse', now()) returning id`,
+      [me.id],
+    );
+    await app.admin.post(`/api/v1/admin/users/${me.id}/ban`).send({ reason: 'abuse' });
+    const closed = 'The campaign is closed; nothing of it changes any more';
+    const decisions = await me.send('get', '/api/v1/me/decisions').set('Accept-Language', 'en');
+    expect(decisions.body).toMatchObject([
+      { kind: 'ban', can_appeal: true, appeal_obstacle: null },
+      { kind: 'deduction', can_appeal: false, appeal_obstacle: closed },
+    ]);
+    const appeal = (decision_id: number) =>
+      me.send('post', '/api/v1/me/appeals').send({ decision_id, text: 'It was not me' });
+    expect((await appeal(deduction)).body).toMatchObject({ status: 409, code: 'campaign.closed' });
+    // One that was made before this was refused.
+    await app.sql(
+      `insert into appeals (decision_id, user_id, text, created_at) values (?, ?, 'Mine', now())`,
+      [deduction, me.id],
+    );
+    expect((await appeal(decisions.body[0].id)).status).toBe(201);
+    const open = await app.admin.get('/api/v1/admin/appeals').set('Accept-Language', 'en');
+    expect(open.body).toMatchObject([{ grant_obstacle: closed }, { grant_obstacle: null }]);
+    const [stuck, ban] = open.body.map(({ id }: { id: number }) => id);
+    const grant = (id: number) =>
+      app.admin.post(`/api/v1/admin/appeals/${id}/overturn`).send({ answer: 'You are right' });
+    expect((await grant(stuck)).body).toMatchObject({ status: 409, code: 'campaign.closed' });
+    expect((await grant(ban)).status).toBe(200);
   });
 
   it('is checked by a stranger who has the file and the report', async () => {

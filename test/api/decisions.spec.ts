@@ -227,7 +227,9 @@ describe('a decision that is overturned', () => {
     const refusal = await newestDecision(me.id);
     await handIn(app, me.id, task, 'A better post');
     await app.api.call('approveReview', { path: { id: completion } });
-    expect((await overturn(refusal)).status).toBe(200);
+    expect((await overturn(refusal)).body).toMatchObject({
+      ...{ status: 409, code: 'appeal.not_possible' },
+    });
     expect((await stateOf(me.id)).users).toMatchObject([{ total_points: 40 }]);
     expect(await auditOf(app)).toEqual([]);
   });

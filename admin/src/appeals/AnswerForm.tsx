@@ -16,7 +16,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { finality, MAX_LENGTH } from '#libs/domain/index.js';
+import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { keepEmptyText } from '../components/form/parse.js';
@@ -44,6 +44,7 @@ interface AnswerFormProps {
 export function AnswerForm({ appeal }: AnswerFormProps) {
   const translate = useTranslate();
   const { givenBack } = useDecisionTexts();
+  const { grant_obstacle: obstacle } = appeal;
   const outcome = useRef<Outcome>('uphold');
   const saved = useRef(false);
   const answer = useAnswer(appeal, saved);
@@ -82,14 +83,16 @@ export function AnswerForm({ appeal }: AnswerFormProps) {
               multiline
               minRows={2}
             />
-            <Alert severity="info" variant="outlined" role="note">
-              <AlertTitle>{translate('appeals.if_overturned')}</AlertTitle>
-              {givenBack(appeal.decision)}
+            <Alert severity={obstacle ? 'warning' : 'info'} variant="outlined" role="note">
+              <AlertTitle>
+                {translate(obstacle ? 'appeals.not_grantable' : 'appeals.if_overturned')}
+              </AlertTitle>
+              {obstacle ?? givenBack(appeal.decision)}
             </Alert>
           </Box>
         </DialogContent>
         <AnswerButtons
-          mayOverturn={finality(appeal.decision) === null}
+          mayOverturn={obstacle === null}
           onChoose={(chosen) => (outcome.current = chosen)}
         />
       </Form>

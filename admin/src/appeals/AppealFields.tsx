@@ -64,6 +64,17 @@ export function AppealDecision() {
       <Typography variant="caption" color="textSecondary" noWrap component="p">
         {reasonOf(appeal.decision)}
       </Typography>
+      {appeal.grant_obstacle && (
+        <Typography
+          variant="caption"
+          noWrap
+          component="p"
+          title={appeal.grant_obstacle}
+          sx={{ color: 'warning.main' }}
+        >
+          {appeal.grant_obstacle}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,11 +1,13 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { AppealService, appealList } from './appeal.service.js';
 import { AppealAnswerDto, AppealDto, AppealStatsDto } from './dto/appeal.dto.js';
 
@@ -18,9 +20,10 @@ export class AppealAdminController {
   @ApiPage(AppealDto, appealList)
   async listAppeals(
     @Query() query: ListQueryDto,
+    @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppealDto[]> {
-    return sendPage(reply, 'appeals', await this.appeals.list(query));
+    return sendPage(reply, 'appeals', await this.appeals.list(query, language));
   }
 
   /** The appeals in numbers */
@@ -31,8 +34,11 @@ export class AppealAdminController {
 
   /** One appeal */
   @Get(':id')
-  getAppeal(@Param('id', IdPipe) id: number): Promise<AppealDto> {
-    return this.appeals.get(id);
+  getAppeal(
+    @Param('id', IdPipe) id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<AppealDto> {
+    return this.appeals.get(id, language);
   }
 
   /** Answers an appeal: the decision stays */
@@ -40,8 +46,12 @@ export class AppealAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
-  upholdAppeal(@Param('id', IdPipe) id: number, @Body() body: AppealAnswerDto): Promise<AppealDto> {
-    return this.appeals.uphold(id, body);
+  upholdAppeal(
+    @Param('id', IdPipe) id: number,
+    @Body() body: AppealAnswerDto,
+    @RequestLanguage() language: Language,
+  ): Promise<AppealDto> {
+    return this.appeals.uphold(id, body, language);
   }
 
   /** Answers an appeal: everything that the decision took is given back */
@@ -52,7 +62,8 @@ export class AppealAdminController {
   overturnAppeal(
     @Param('id', IdPipe) id: number,
     @Body() body: AppealAnswerDto,
+    @RequestLanguage() language: Language,
   ): Promise<AppealDto> {
-    return this.appeals.overturn(id, body);
+    return this.appeals.overturn(id, body, language);
   }
 }

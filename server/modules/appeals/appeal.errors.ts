@@ -1,6 +1,7 @@
-import type { AppealObstacle } from '#libs/domain/index.js';
-import { AppError } from '../../errors/app-error.js';
+import type { AppealObstacle, DecisionKind, OverturnObstacle } from '#libs/domain/index.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
+import { campaignClosed, poolExhausted } from '../ledger/ledger.service.js';
 
 export const decisionNotFound = () => notFound('decision', { en: 'decision', zh: '处理决定' });
 
@@ -52,17 +53,17 @@ export const appealAnswered = () =>
   });
 
 /** 409: a newer ban would stay, whatever the answer says. */
-export const banEnded = () =>
+const banEnded = () =>
   new AppError({
     status: 409,
     code: 'appeal.ban_ended',
     texts: {
-      en: 'This ban has ended already, and the user has been banned again since',
-      zh: '该封禁早已解除，用户之后又被再次封禁',
+      en: 'This ban has ended already, and the user has been banned again since. Lift the newer ban, or let this one stand',
+      zh: '该封禁早已解除，用户之后又被再次封禁。请解除新的封禁，或维持该决定',
     },
   });
 
-export const decisionOverturned = () =>
+const decisionOverturned = () =>
   new AppError({
     status: 409,
     code: 'decision.overturned',
@@ -88,7 +89,33 @@ const decisionFinal = () =>
     texts: { en: 'A decision of this kind cannot be overturned', zh: '此类决定无法撤销' },
   });
 
-const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
+/** 409: nobody can say what the task would have given. */
+const taskDeleted = (texts: Texts) =>
+  new AppError({ status: 409, code: 'appeal.task_deleted', texts });
+
+/** 409: it was given back, and is gone again for another reason. */
+const takenAgain = () =>
+  new AppError({
+    status: 409,
+    code: 'appeal.taken_again',
+    texts: {
+      en: 'What this decision took was given back, and a newer decision has taken it again. Overturn the newer one, or let this one stand',
+      zh: '该决定扣除的内容已恢复，但又被更新的决定扣除。请撤销更新的决定，或维持该决定',
+    },
+  });
+
+/** 409: points were taken since, so that tokens cannot be claimed for the user again. */
+const pointsMissing = (tokens: number) =>
+  new AppError({
+    status: 409,
+    code: 'claim.points_missing',
+    texts: {
+      en: `The user has no points for ${tokens} tokens any more: give back first what took them`,
+      zh: `该用户的积分已不足以兑换 ${tokens} 枚代币，请先撤销扣除积分的决定`,
+    },
+  });
+
+const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
   ended: appealNotPossible,
   superseded: appealNotPossible,
   appealed: appealExists,
@@ -96,7 +123,39 @@ const OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
   next_step: appealNotNeeded,
   final: decisionFinal,
   follows_referrals: decisionFollowsReferrals,
+  closed: () => campaignClosed(),
+  task_deleted: () =>
+    taskDeleted({
+      en: 'The task has been deleted, so it gives no points any more',
+      zh: '该任务已删除，不再发放积分',
+    }),
 };
 
-/** 409 with why a decision cannot be appealed, or overturned. */
-export const appealRefused = (obstacle: AppealObstacle): AppError => OBSTACLES[obstacle]();
+/** 409 with why a visitor cannot appeal against a decision. */
+export const appealRefused = (obstacle: AppealObstacle): AppError => APPEAL_OBSTACLES[obstacle]();
+
+/** What a sentence tells of the decision that is not overturned. */
+interface Overturned {
+  kind: DecisionKind;
+  tokens_due: number;
+}
+
+const OVERTURN_OBSTACLES: Readonly<Record<OverturnObstacle, (of: Overturned) => AppError>> = {
+  ended: decisionOverturned,
+  superseded: appealNotPossible,
+  final: decisionFinal,
+  follows_referrals: decisionFollowsReferrals,
+  closed: () => campaignClosed(),
+  task_deleted: () =>
+    taskDeleted({
+      en: 'The task has been deleted, so nobody knows its points. Give the user points by hand, and let the decision stand',
+      zh: '该任务已删除，无法得知其积分。请手动为用户增加积分，并维持该决定',
+    }),
+  taken_again: ({ kind }) => (kind === 'ban' ? banEnded() : takenAgain()),
+  points_missing: ({ tokens_due }) => pointsMissing(tokens_due),
+  pool_exhausted: () => poolExhausted(),
+};
+
+/** 409 with why a decision is not overturned, and what an admin can do instead. */
+export const overturnRefused = (obstacle: OverturnObstacle, decision: Overturned): AppError =>
+  OVERTURN_OBSTACLES[obstacle](decision);

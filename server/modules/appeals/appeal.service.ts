@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AppealStatus, Language, LogSubject } from '#libs/domain/index.js';
+import {
+  type AppealStatus,
+  grantObstacle,
+  type Language,
+  type LogSubject,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
@@ -10,10 +15,12 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
 import { type Appeal, AppealSchema } from './appeal.entity.js';
-import { appealAnswered, appealNotFound, appealRefused, banEnded } from './appeal.errors.js';
-import { DecisionListService } from './decision-list.service.js';
+import { appealAnswered, appealNotFound, appealRefused, overturnRefused } from './appeal.errors.js';
+import { DecisionListService, toDecisionDto } from './decision-list.service.js';
+import { type DecisionRecord, DecisionStateService } from './decision-state.service.js';
 import type {
   AppealAnswerDto,
   AppealCreateDto,
@@ -41,6 +48,8 @@ export class AppealService {
     private readonly users: UserService,
     private readonly decisions: DecisionListService,
     private readonly overturns: OverturnService,
+    private readonly settings: SettingsService,
+    private readonly states: DecisionStateService,
   ) {}
 
   /**
@@ -55,6 +64,8 @@ export class AppealService {
     language: Language,
   ): Promise<MyDecisionDto> {
     await this.users.lockParticipant(userId);
+    await this.settings.hold();
+    await this.em.execute(HOLD_TASK, [decision_id]);
     const obstacle = await this.decisions.appealObstacle(decision_id, userId);
     if (obstacle) throw appealRefused(obstacle);
     await this.em.execute(
@@ -65,14 +76,14 @@ export class AppealService {
   }
 
   /** Without a filter those that nobody has answered. */
-  async list(query: ListQueryDto): Promise<Page<AppealDto>> {
+  async list(query: ListQueryDto, language: Language): Promise<Page<AppealDto>> {
     const page = await selectPage(this.em, appealList, readAppealQuery(query));
-    return { ...page, items: await this.toDtos(page.items) };
+    return { ...page, items: await this.toDtos(page.items, language) };
   }
 
-  async get(id: number): Promise<AppealDto> {
+  async get(id: number, language: Language): Promise<AppealDto> {
     const rows = await this.em.execute<AppealRow[]>('select * from appeals where id = ?', [id]);
-    const [appeal] = await this.toDtos(rows);
+    const [appeal] = await this.toDtos(rows, language);
     if (!appeal) throw appealNotFound();
     return appeal;
   }
@@ -87,25 +98,21 @@ export class AppealService {
 
   /** Leaves the decision as it is, and says why. */
   @Transactional()
-  async uphold(id: number, answer: AppealAnswerDto): Promise<AppealDto> {
-    await this.lock(id);
-    return this.answer(id, 'upheld', answer);
+  async uphold(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
+    await this.lock(id, language);
+    return this.answer(id, 'upheld', answer, language);
   }
 
   /**
    * Gives back what the decision took, unless that has happened meanwhile.
    *
-   * @throws AppError 409 when a newer ban would stay.
+   * @throws AppError 409 with what to do when the user would not have it afterwards.
    */
   @Transactional()
-  async overturn(id: number, answer: AppealAnswerDto): Promise<AppealDto> {
-    const { decision, user_id } = await this.lock(id);
-    if (decision.overturned_at === null) await this.overturns.overturn(decision.id);
-    else if (decision.kind === 'ban') {
-      const { is_banned } = await this.users.lockParticipant(user_id);
-      if (is_banned) throw banEnded();
-    }
-    return this.answer(id, 'overturned', answer);
+  async overturn(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
+    const { decision } = await this.lock(id, language);
+    await this.overturns.grant(decision.id);
+    return this.answer(id, 'overturned', answer, language);
   }
 
   /** Overturns a decision that nobody need have appealed against. */
@@ -124,10 +131,10 @@ export class AppealService {
   }
 
   /** Of the user first, as everywhere. */
-  private async lock(id: number): Promise<AppealDto> {
-    const { user_id } = await this.get(id);
+  private async lock(id: number, language: Language): Promise<AppealDto> {
+    const { user_id } = await this.get(id, language);
     await this.users.lockParticipant(user_id);
-    const appeal = await this.get(id);
+    const appeal = await this.get(id, language);
     if (appeal.status !== 'open') throw appealAnswered();
     return appeal;
   }
@@ -136,32 +143,38 @@ export class AppealService {
     id: number,
     status: AppealStatus,
     { answer, answer_zh = '' }: AppealAnswerDto,
+    language: Language,
   ): Promise<AppealDto> {
     await this.em.execute(
       `update appeals set status = ?, answer = ?, answer_zh = ?, answered_by = ?, answered_at = now()
        where id = ?`,
       [status, answer.trim(), answer_zh.trim(), this.audit.actor, id],
     );
-    const appeal = await this.get(id);
+    const appeal = await this.get(id, language);
     const { user_id, username, wallet_address } = appeal;
     const user: LogSubject = { type: 'user', id: user_id, name: username ?? wallet_address };
     this.audit.record({ code: 'appeal_answered', subject: { type: 'appeal', id }, user, status });
     return appeal;
   }
 
-  private async toDtos(rows: AppealRow[]): Promise<AppealDto[]> {
+  private async toDtos(rows: AppealRow[], language: Language): Promise<AppealDto[]> {
     if (rows.length === 0) return [];
-    const decisions = await this.decisions.read(rows.map(({ decision_id }) => decision_id));
+    const records = await this.states.find(rows.map(({ decision_id }) => decision_id));
+    const decisions = new Map(records.map((record) => [record.row.id, record]));
     const subjects = await this.em.execute<AppealSubject[]>(SUBJECTS, [
       `{${rows.map(({ id }) => id).join(',')}}`,
     ]);
     const known = new Map(subjects.map((subject) => [subject.id, subject]));
     return rows.flatMap((row) => {
       const [decision, subject] = [decisions.get(row.decision_id), known.get(row.id)];
-      return decision && subject ? [toAppealDto(row, subject, decision)] : [];
+      return decision && subject ? [toAppealDto(row, subject, decision, language)] : [];
     });
   }
 }
+
+/** Nobody deletes the task meanwhile that a decision is about. */
+const HOLD_TASK =
+  'select 1 from tasks where id = (select task_id from decisions where id = ?) for key share';
 
 /** Who appeals, and what they have handed in with the task that it is about. */
 const SUBJECTS = `
@@ -185,11 +198,19 @@ function readAppealQuery(query: ListQueryDto): ListRequest {
   return { ...request, filters: [...request.filters, open] };
 }
 
-function toAppealDto(row: AppealRow, subject: AppealSubject, decision: DecisionDto): AppealDto {
+function toAppealDto(
+  row: AppealRow,
+  subject: AppealSubject,
+  decision: DecisionRecord,
+  language: Language,
+): AppealDto {
   const { id, status, text, answer, answer_zh, user_id } = row;
+  const obstacle = status === 'open' ? grantObstacle(decision.state) : null;
   return {
     ...subject,
-    ...{ id, status, text, answer, answer_zh, user_id, decision },
+    ...{ id, status, text, answer, answer_zh, user_id },
+    decision: toDecisionDto(decision),
+    grant_obstacle: obstacle && overturnRefused(obstacle, decision.state).texts[language],
     created_at: toIso(row.created_at),
     answered_at: row.answered_at ? toIso(row.answered_at) : null,
   };

@@ -18,7 +18,8 @@ import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { type Decision, DecisionSchema } from '../decisions/decision.service.js';
 import type { Appeal } from './appeal.entity.js';
-import { decisionNotFound } from './appeal.errors.js';
+import { appealRefused, decisionNotFound } from './appeal.errors.js';
+import { type DecisionRecord, DecisionStateService } from './decision-state.service.js';
 import type { DecisionDto, MyAppealDto, MyDecisionDto } from './dto/decision.dto.js';
 
 export const decisionList = defineList<Decision>(DecisionSchema, {
@@ -42,28 +43,13 @@ export const myDecisionList = visitorList(decisionList, [
 type DecisionRow = Row<Decision>;
 type AppealRow = Row<Appeal>;
 
-/** How the task of a decision stands. */
-interface TaskStanding {
-  /** The decision. */
-  id: number;
-  /** The task rests on it; also while it is tried again and an appeal waits for its answer. */
-  is_in_force: boolean;
-  is_appealed: boolean;
-}
-
-/** A decision with what has become of it. */
-interface DecisionRecord {
-  row: DecisionRow;
-  appeal: AppealRow | undefined;
-  is_superseded: boolean;
-  /** Whether an appeal about the same task waits for its answer. */
-  is_task_appealed: boolean;
-}
-
 /** Shows what was decided about users, to them and to admins. */
 @Injectable()
 export class DecisionListService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly states: DecisionStateService,
+  ) {}
 
   /** As the visitor reads it whom it is about. */
   async mine(
@@ -72,7 +58,7 @@ export class DecisionListService {
     language: Language,
   ): Promise<Page<MyDecisionDto>> {
     const page = await this.page(query, user_id, myDecisionList);
-    const records = await this.recordsOf(page.items);
+    const records = await this.states.of(page.items);
     return { ...page, items: records.map((record) => toMyDecisionDto(record, language)) };
   }
 
@@ -87,19 +73,19 @@ export class DecisionListService {
    * @throws AppError 404 for somebody else's.
    */
   async appealObstacle(id: number, userId: number): Promise<AppealObstacle | null> {
-    return appealObstacle(stateOf(await this.ofUser(id, userId)));
+    return appealObstacle((await this.ofUser(id, userId)).state);
   }
 
   /** For the back office. */
   async of(user_id: number, query: ListQueryDto): Promise<Page<DecisionDto>> {
     const page = await this.page(query, user_id, decisionList);
-    return { ...page, items: await this.toDtos(page.items) };
+    return { ...page, items: (await this.states.of(page.items)).map(toDecisionDto) };
   }
 
   /** Those decisions, by their ids. */
   async read(ids: number[]): Promise<Map<number, DecisionDto>> {
-    const decisions = await this.toDtos(await this.rows(ids));
-    return new Map(decisions.map((decision) => [decision.id, decision]));
+    const records = await this.states.find(ids);
+    return new Map(records.map((record) => [record.row.id, toDecisionDto(record)]));
   }
 
   async get(id: number): Promise<DecisionDto> {
@@ -124,60 +110,10 @@ export class DecisionListService {
     return selectPage(this.em, list, readListQuery(query, list, { user_id }));
   }
 
-  private rows(ids: number[]): Promise<DecisionRow[]> {
-    return this.em.execute<DecisionRow[]>('select * from decisions where id = any(?)', [
-      `{${ids.join(',')}}`,
-    ]);
-  }
-
-  /** By the decisions' ids; each has one at most. */
-  private async appealsOf(decisions: DecisionRow[]): Promise<Map<number, AppealRow>> {
-    const ids = `{${decisions.map(({ id }) => id).join(',')}}`;
-    const appeals = await this.em.execute<AppealRow[]>(
-      'select * from appeals where decision_id = any(?)',
-      [ids],
-    );
-    return new Map(appeals.map((appeal) => [appeal.decision_id, appeal]));
-  }
-
   private async ofUser(id: number, userId: number): Promise<DecisionRecord> {
-    const [record] = await this.recordsOf(await this.rows([id]));
+    const [record] = await this.states.find([id]);
     if (record?.row.user_id !== userId) throw decisionNotFound();
     return record;
-  }
-
-  private async recordsOf(rows: DecisionRow[]): Promise<DecisionRecord[]> {
-    const appeals = await this.appealsOf(rows);
-    const tasks = await this.tasksOf(rows);
-    return rows.map((row) => {
-      const task = tasks.get(row.id);
-      return {
-        ...{ row, appeal: appeals.get(row.id) },
-        is_superseded: row.kind === 'refusal' && !task?.is_in_force,
-        is_task_appealed: task?.is_appealed ?? false,
-      };
-    });
-  }
-
-  /** How the tasks of those decisions stand that are about one. */
-  private async tasksOf(decisions: DecisionRow[]): Promise<Map<number, TaskStanding>> {
-    const ids = decisions.filter(({ task_id }) => task_id != null).map(({ id }) => id);
-    if (ids.length === 0) return new Map();
-    const rows = await this.em.execute<TaskStanding[]>(
-      `select d.id,
-         exists (select from completions c where c.user_id = d.user_id and c.task_id = d.task_id
-           and (c.decision_id = d.id or c.decision_id is null and c.status <> 'completed' and exists (
-             select from appeals a where a.decision_id = d.id and a.status = 'open'))) as is_in_force,
-         exists (select from appeals a join decisions o on o.id = a.decision_id
-           where a.user_id = d.user_id and a.status = 'open' and o.task_id = d.task_id) as is_appealed
-       from decisions d where d.id = any(?)`,
-      [`{${ids.join(',')}}`],
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
-  private async toDtos(rows: DecisionRow[]): Promise<DecisionDto[]> {
-    return (await this.recordsOf(rows)).map(toDecisionDto);
   }
 }
 
@@ -197,33 +133,28 @@ const factsOf = (row: DecisionRow) => ({
   overturned_at: isoOrNull(row.overturned_at),
 });
 
-/** As the rules look at it. */
-const stateOf = ({ row, appeal, is_superseded, is_task_appealed }: DecisionRecord) => ({
-  ...{ kind: row.kind, reason: row.reason, overturned_at: row.overturned_at ?? null },
-  ...{ is_superseded, is_task_appealed, appeal_id: appeal?.id ?? null },
-});
-
-function toDecisionDto(record: DecisionRecord): DecisionDto {
-  const { row, appeal, is_superseded } = record;
+export function toDecisionDto({ row, appeal, state }: DecisionRecord): DecisionDto {
   return {
     ...factsOf(row),
     user_id: row.user_id,
     ...noticeOf(row),
     appeal_id: appeal?.id ?? null,
-    is_superseded,
-    can_overturn: overturnObstacle(stateOf(record)) === null,
+    is_superseded: state.is_superseded,
+    can_overturn: overturnObstacle(state) === null,
   };
 }
 
 function toMyDecisionDto(record: DecisionRecord, language: Language): MyDecisionDto {
-  const { row, appeal } = record;
+  const { row, appeal, state } = record;
   const { reason, reason_zh } = row;
   const details = row.details ?? null;
+  const obstacle = appealObstacle(state);
   return {
     ...factsOf(row),
     reason: reasonText(reason, language, { reason_zh, details }),
     reason_code: isReasonCode(reason) ? reason : null,
-    can_appeal: appealObstacle(stateOf(record)) === null,
+    can_appeal: obstacle === null,
+    appeal_obstacle: obstacle && appealRefused(obstacle).texts[language],
     appeal: appeal ? toMyAppealDto(appeal, language) : null,
   };
 }

@@ -62,17 +62,6 @@ export const claimMayBePaid = () =>
     },
   });
 
-/** 409: points were taken since, so that tokens cannot be claimed for the user again. */
-export const pointsMissing = (tokens: number) =>
-  new AppError({
-    status: 409,
-    code: 'claim.points_missing',
-    texts: {
-      en: `The user has no points for ${tokens} tokens any more: give back first what took them`,
-      zh: `该用户的积分已不足以兑换 ${tokens} 枚代币，请先撤销扣除积分的决定`,
-    },
-  });
-
 /** 409: between the admin's question and the answer, claims came or changed. */
 export const otherClaimsMatch = (expected: number, found: number) =>
   new AppError({

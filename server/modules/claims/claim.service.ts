@@ -3,7 +3,6 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   claimAmount,
-  claimableTokens,
   claimingRefusal,
   claimTransfer,
   formatTonAddress,
@@ -30,13 +29,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
 import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import {
-  balanceNotKept,
-  claimNotFound,
-  claimRefused,
-  keyRequired,
-  pointsMissing,
-} from './claim.errors.js';
+import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
 import {
   type ClaimDto,
   type ClaimNews,
@@ -101,29 +94,16 @@ export class ClaimService {
 
   /**
    * Claims tokens anew for a user, in the caller's transaction, whose claim should not have been rejected:
-   * also once claims have ended. Where the user has claimed them since, nothing is to be done.
+   * also once claims have ended. The user's row is locked by the caller.
    *
-   * @param since when it was rejected
-   * @throws AppError 409 when the pool does not have them any more, or the user the points for them.
+   * @throws AppError 409 when the pool does not have them any more.
    */
-  async requestAgain(userId: number, tokens: number, since: Date | string): Promise<void> {
-    const user = await this.users.lockParticipant(userId);
+  async requestAgain(
+    userId: number,
+    { wallet_address, tokens }: Pick<Claim, 'wallet_address' | 'tokens'>,
+  ): Promise<void> {
     const settings = await this.settings.hold();
-    const { total_points, claimed_tokens, wallet_address } = user;
-    if (claimableTokens(total_points, claimed_tokens) < tokens) {
-      if ((await this.claimedSince(userId, since)) < tokens) throw pointsMissing(tokens);
-      return;
-    }
-    await this.book(user.id, { wallet_address, tokens, key: randomUUID() }, settings);
-  }
-
-  private async claimedSince(userId: number, since: Date | string): Promise<number> {
-    const [row] = await this.em.execute<[{ tokens: number }]>(
-      `select coalesce(sum(tokens), 0)::bigint as tokens from claims
-       where user_id = ? and requested_at >= ? and status <> 'rejected'`,
-      [userId, since],
-    );
-    return Number(row.tokens);
+    await this.book(userId, { wallet_address, tokens, key: randomUUID() }, settings);
   }
 
   /** For the back office: what the tasks of whoever made the claim say of the wallet now. */

@@ -52,6 +52,9 @@ const FORFEIT = `with due as (${FORFEITED}),
 const WRITE_LINES = `insert into allocation_lines (position, line) select position, line
   from (${ALLOCATION}) allocation`;
 
+/** Who holds the settings is waited for, such as whoever appeals, and finds the campaign closed afterwards. */
+const TAKE_SETTINGS = `select pg_advisory_xact_lock(hashtext('site_settings'))`;
+
 /** Who books something is waited for, and who comes later finds the ledger sealed, or open again. */
 const LOCK_LEDGER = 'lock table ledger_transfers in share row exclusive mode';
 
@@ -115,6 +118,7 @@ export class ClosingService {
     const settings = await this.settings.lock();
     if (settings.closed_at !== null) throw campaignClosed();
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
+    await this.em.execute(TAKE_SETTINGS);
     await this.em.execute(LOCK_LEDGER);
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);

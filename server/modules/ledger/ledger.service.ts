@@ -5,8 +5,8 @@ import { prepared } from '../../database/prepared.js';
 import { campaignClosed, poolExhausted, unlessSealed } from './ledger.errors.js';
 import { postTransfers } from './post-transfers.js';
 
-/** Once the ledger is sealed, nothing changes any more. */
-export { campaignClosed };
+/** Once the ledger is sealed, nothing changes any more; and the pool has an end. */
+export { campaignClosed, poolExhausted };
 
 /** Who or what is behind a transfer, and when. */
 interface PostOptions {

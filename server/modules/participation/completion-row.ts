@@ -29,6 +29,9 @@ export interface CompletionRow {
   appeal_id: number | null;
   /** Whether an appeal about the task waits for its answer. */
   is_task_appealed: boolean;
+  is_task_deleted: boolean;
+  /** Whether the campaign is closed. */
+  is_closed: boolean;
   tries: number;
   /** How often a word may be tried; null for other methods. */
   most_tries: number | null;
@@ -42,6 +45,8 @@ const COLUMNS = `c.task_id, c.status, c.due_at, c.submitted_at, c.review_due_at,
     c.decision_id, d.kind as decision_kind, coalesce(d.reason_zh, '') as reason_zh, d.details, a.id as appeal_id,
     c.status = 'failed' and exists (select from appeals o join decisions od on od.id = o.decision_id
       where o.user_id = c.user_id and o.status = 'open' and od.task_id = c.task_id) as is_task_appealed,
+    t.id is null and d.kind = 'refusal' as is_task_deleted, c.status = 'failed' and exists (
+      select from site_settings where id = 1 and "values" ->> 'closed_at' <> '') as is_closed,
     coalesce(c.points, t.points, 0) as points,
     coalesce(t.action_url, '') as action_url, coalesce(t.verification, 'manual') as verification,
     case when t.verification = 'code'
@@ -75,7 +80,7 @@ export function stateOf(row: CompletionRow): Completion {
 export const rowOf = ({ due_at, submitted_at, review_due_at, ...state }: Completion) => ({
   ...state,
   ...{ reason_zh: '', details: null, decision_id: null, decision_kind: null, appeal_id: null },
-  ...{ is_task_appealed: false },
+  ...{ is_task_appealed: false, is_task_deleted: false, is_closed: false },
   due_at: dateOf(due_at),
   submitted_at: dateOf(submitted_at),
   review_due_at: dateOf(review_due_at),

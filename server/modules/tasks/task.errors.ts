@@ -19,4 +19,15 @@ export const taskWorkWaits = (waiting: number) =>
     },
   });
 
+/** 409: granting them could not give what the task was worth. */
+export const taskAppealed = (appeals: number) =>
+  new AppError({
+    status: 409,
+    code: 'task.appealed',
+    texts: {
+      en: `Open appeals about this task: ${appeals}. Answer them first; until then you can switch the task off`,
+      zh: `该任务仍有 ${appeals} 项申诉待答复。请先答复，在此之前可停用该任务`,
+    },
+  });
+
 export const taskNotFound = () => notFound('task', { en: 'task', zh: '任务' });

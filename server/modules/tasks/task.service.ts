@@ -16,7 +16,7 @@ import { VerificationService } from '../verification/verification.service.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
-import { taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
+import { taskAppealed, taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { asksForOtherWords, settingsText, taskFields } from './task-fields.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
@@ -47,6 +47,10 @@ const COUNT_WAITING = `select
       and review_due_at is not null)
     + (select count(*) from completions where task_id = ? and status = 'pending_verification'
       and submitted_at is not null and review_due_at is null) as waiting`;
+
+/** Granted without their task, they would give nothing. */
+const COUNT_APPEALS = `select count(*) as appeals from appeals a join decisions d on d.id = a.decision_id
+  where a.status = 'open' and d.task_id = ?`;
 
 @Injectable()
 export class TaskService {
@@ -152,12 +156,14 @@ export class TaskService {
     return this.present(group);
   }
 
-  /** @throws AppError 409 while a person or a service has to decide what was handed in with it. */
+  /** @throws AppError 409 while work handed in with it, or an appeal about it, waits to be decided. */
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
     const [{ waiting }] = await this.em.execute<[{ waiting: number }]>(COUNT_WAITING, [id, id]);
     if (waiting > 0) throw taskWorkWaits(waiting);
+    const [{ appeals }] = await this.em.execute<[{ appeals: number }]>(COUNT_APPEALS, [id]);
+    if (appeals > 0) throw taskAppealed(appeals);
     return this.presentOne(await this.records.delete(task, label));
   }
 

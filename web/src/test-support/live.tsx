@@ -90,6 +90,7 @@ export const makeDecision = (
   decided_at: MOMENT,
   overturned_at: null,
   can_appeal: true,
+  appeal_obstacle: null,
   appeal: null,
   ...decision,
 });

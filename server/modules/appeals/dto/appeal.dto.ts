@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { type AppealStatus, MAX_ID, MAX_LENGTH } from '#libs/domain/index.js';
 import { IsNotBlank, OptionalText } from '../../../request/validators.js';
@@ -61,6 +62,9 @@ export class AppealDto {
   /** What the visitor handed in last with that task; empty when nothing was. @example "https://example.com/my-post" */
   evidence: string;
   decision: DecisionDto;
+  /** Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. @example null */
+  @ApiProperty({ type: String, nullable: true })
+  grant_obstacle: string | null;
 }
 
 /** The appeals in numbers. */

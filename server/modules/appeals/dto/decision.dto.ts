@@ -43,6 +43,8 @@ export class MyDecisionDto {
   overturned_at: string | null;
   /** Whether the visitor can appeal against it now. @example false */
   can_appeal: boolean;
+  /** Why not, in the visitor's language; null where they can. @example "The campaign is closed; nothing of it changes any more" */
+  appeal_obstacle: string | null;
   /** Null while there is none. */
   appeal: MyAppealDto | null;
 }

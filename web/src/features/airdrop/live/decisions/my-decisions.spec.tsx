@@ -163,6 +163,12 @@ describe('An appeal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is not offered where it could not be granted, and the visitor reads why', async () => {
+    await show([makeDecision({ can_appeal: false, appeal_obstacle: 'The campaign is closed' })]);
+    expect(item()).toHaveTextContent('No appeal is possible: The campaign is closed');
+    expect(within(item()).queryByRole('button')).toBeNull();
+  });
+
   it.each([
     ['upheld', 'The decision stands'],
     ['overturned', 'The decision was taken back'],

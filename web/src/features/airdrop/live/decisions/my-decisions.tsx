@@ -67,7 +67,8 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
   const { t } = useTranslation();
   const textOf = useClaimText();
   const { language } = useLanguage();
-  const { id, kind, reason, is_reviewed, decided_at, overturned_at, can_appeal } = decision;
+  const { id, kind, reason, is_reviewed, decided_at, overturned_at } = decision;
+  const { can_appeal, appeal_obstacle, appeal } = decision;
   const when = (iso: string) => formatMoment(iso, language);
   return (
     <li id={`decision-${id}`} className={styles.decision} tabIndex={-1}>
@@ -90,6 +91,9 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
       )}
       <Appeal decision={decision} />
       {can_appeal && <AppealButton decisionId={id} subject={title} />}
+      {appeal_obstacle && !appeal && overturned_at === null && (
+        <p className={styles.when}>{t('live.appeal.notPossible', { reason: appeal_obstacle })}</p>
+      )}
     </li>
   );
 }
