@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 
 interface LoginDialogProps {
@@ -23,6 +23,12 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  // What waits for the login would be lost with the page.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog is drawn inside the page's tree: its form is not the one below.

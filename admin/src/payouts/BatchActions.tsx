@@ -6,6 +6,7 @@ import { parseTonAddress } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useAction } from '../components/action/useAction.js';
 import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { unsavedWork } from '../components/form/unsavedWork.js';
 import { saveFile } from '../components/list/saveFile.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
@@ -62,7 +63,9 @@ function useSigning({ id }: PayoutBatchRecord) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
   const take = useMutation({
-    mutationFn: (boc: string) => dataProvider.takeSignedPayoutBatch(id, boc),
+    // Signed is signed: a session that ends is begun again in place.
+    mutationFn: (boc: string) =>
+      unsavedWork.during(() => dataProvider.takeSignedPayoutBatch(id, boc)),
     onSuccess: () => notify('payouts.signed', { type: 'success' }),
     onError: (error) => notifyFailure('payouts.take_failed', error),
     onSettled: readAgain,

@@ -16,7 +16,7 @@ import {
   newVisitor,
   type Visitor,
 } from '../../support/browser/campaign-office.js';
-import type { TestClient } from '../../support/shared/api.js';
+import { clientOf, type TestClient } from '../../support/shared/api.js';
 import { DEMO_ADMIN } from '../../support/shared/credentials.js';
 import { login } from '../../support/shared/login.js';
 import { until } from '../../support/shared/until.js';
@@ -319,4 +319,30 @@ test('several are decided at once, after a question that says how many', async (
   await answer(page, '通过 1 项审核', '通过所选');
   await expect(message(page, '已通过 1 项审核')).toBeVisible();
   await expect(page.getByText('没有待审核的内容')).toBeVisible();
+});
+
+test('a decision outlives the session: the reviewer logs in in place, and it is sent', async ({
+  page,
+  token,
+  server,
+  consoleErrors,
+}) => {
+  const api = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+  const [fresh = 0] = await manualTasks(api, 1);
+  const visitor = await newVisitor(server, api);
+  await handIn(visitor, [fresh], 'Decided at the very end');
+  await page.goto('/admin/reviews');
+  await expect(evidence(page)).toContainText('Decided at the very end');
+  // Elsewhere, the session is ended.
+  await clientOf(server.url, token).call('logout');
+  await page.keyboard.press('r');
+  await page.keyboard.press('3');
+  const again = page.getByRole('dialog', { name: '请重新登录' });
+  await again.getByLabel('密码').fill(DEMO_ADMIN.password);
+  await again.getByRole('button', { name: '登录' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/reviews$/);
+  await page.getByRole('navigation').getByRole('link', { name: '仪表盘' }).click();
+  expect((await untilDecided(api, visitor, fresh, 'failed')).reason).toBe('not_own');
+  forgiveRefusals(consoleErrors);
 });

@@ -12,6 +12,15 @@ export const unsavedWork = {
       forms -= 1;
     };
   },
+  /** Counts what is on its way as unsaved until it has arrived or failed. */
+  async during<T>(send: () => Promise<T>): Promise<T> {
+    const end = unsavedWork.begin();
+    try {
+      return await send();
+    } finally {
+      end();
+    }
+  },
 };
 
 /** Something is typed, or on its way: a session that ends is begun again in place, and nothing is lost. */

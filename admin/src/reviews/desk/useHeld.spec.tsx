@@ -66,6 +66,34 @@ describe('a decision', () => {
     expect(screen.sent).toEqual(['screen']);
   });
 
+  it('is sent at once when the tab is hidden, which a phone may close', () => {
+    const { sent, result } = renderHeld();
+    act(() => result.current.hold('one'));
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    visibility.mockReturnValue('visible');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(sent).toEqual([]);
+    visibility.mockReturnValue('hidden');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(sent).toEqual(['one']);
+    visibility.mockRestore();
+  });
+
+  it('counts as unsent while it can be undone', () => {
+    const { result } = renderHeld();
+    expect(unsent.exists()).toBe(false);
+    act(() => result.current.hold('one'));
+    expect(unsent.exists()).toBe(true);
+    act(() => {
+      result.current.undo();
+    });
+    expect(unsent.exists()).toBe(false);
+  });
+
   it('is sent before the session ends', async () => {
     const { sent, result } = renderHeld();
     act(() => result.current.hold('one'));

@@ -13,8 +13,8 @@ export interface Held<T> {
 
 /**
  * Keeps what was decided for ten seconds, in which it can be undone, and sends it then: at once when
- * the next is decided, and when the page, the screen or the session is left. `send` tells of its own
- * failures.
+ * the next is decided, and when the page, the screen or the session is left or the tab is hidden, since
+ * a phone may close a hidden tab without a word. `send` tells of its own failures.
  */
 export function useHeld<T>(send: (item: T) => Promise<void>) {
   const [held, setHeld] = useState<Held<T> | null>(null);
@@ -44,6 +44,13 @@ export function useHeld<T>(send: (item: T) => Promise<void>) {
     };
   }, [held, flush]);
   useAtEnd(flush);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, [flush]);
 
   return {
     held,

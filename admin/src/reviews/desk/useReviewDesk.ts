@@ -126,16 +126,17 @@ function useSendDecision(onSettled: (id: number) => void) {
   const queryClient = useQueryClient();
   const notifyFailure = useNotifyFailure();
   return async ({ review, notice }: ReviewDecision) => {
-    // A login in place, rather than a decision lost, when the session has ended meanwhile.
-    const end = unsavedWork.begin();
     try {
-      if (notice) await dataProvider.rejectReview(review.id, notice);
-      else await dataProvider.approveReview(review.id);
+      // A login in place, rather than a decision lost, when the session has ended meanwhile.
+      await unsavedWork.during(() =>
+        notice
+          ? dataProvider.rejectReview(review.id, notice)
+          : dataProvider.approveReview(review.id),
+      );
       ownWords.delete(review.id);
     } catch (error) {
       notifyFailure('reviews.send_failed', error);
     } finally {
-      end();
       onSettled(review.id);
       for (const name of ['stats', 'getInfiniteList']) {
         queryClient.invalidateQueries({ queryKey: ['reviews', name] });
