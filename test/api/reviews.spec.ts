@@ -225,6 +225,18 @@ describe('a reviewer', () => {
     },
   );
 
+  it('decides what a session of their own held that has ended', async () => {
+    const { id } = await waiting();
+    const ended = clientOf(app.url, await login(app.url, ADMIN));
+    expect((await ended.call('takeNextReview', { body: {} })).review?.id).toBe(id);
+    await ended.call('logout');
+    const [row] = await app.api.call('listReviews', { query: {} });
+    expect(row).toMatchObject({ id, held_by_other: false });
+    expect((await app.api.call('takeNextReview', { body: {} })).review?.id).toBe(id);
+    await app.api.call('releaseReview', { path: { id } });
+    expect(await app.api.call('approveReview', { path: { id } })).toMatchObject({ id });
+  });
+
   it('is told when somebody else was quicker, or looks at it now', async () => {
     const { id } = await waiting();
     await other.call('takeNextReview', { body: {} });

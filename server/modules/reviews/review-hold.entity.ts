@@ -11,3 +11,7 @@ export const ReviewHoldSchema = defineEntity({
     held_until: p.datetime(3),
   },
 });
+
+/** Whether a row `h` of review_holds still counts: a hold ends with the session that has it. */
+export const IS_HELD = `h.held_until > now() and exists (select from admin_sessions s
+  where s.id = h.session_id and s.expires_at > now())`;

@@ -8,6 +8,7 @@ import { selectPage } from '../../lists/select-page.js';
 import { toIso } from '../../records/timestamps.js';
 import { type SignalDto, SignalService } from '../signals/signal.service.js';
 import type { ReviewDto, ReviewStatsDto } from './dto/review.dto.js';
+import { IS_HELD } from './review-hold.entity.js';
 
 /** Completions that wait for a person; the one that waits longest first. */
 export const reviewList: List<{ id: number }> = {
@@ -76,7 +77,7 @@ export class ReviewListService {
          coalesce(t.points, 0) as points, c.evidence, c.submitted_at, c.review_due_at,
          c.review_due_at < now() as is_overdue, h.session_id::text as held_by, h.held_until
        from completions c join users u on u.id = c.user_id left join tasks t on t.id = c.task_id
-       left join review_holds h on h.completion_id = c.id and h.held_until > now()
+       left join review_holds h on h.completion_id = c.id and ${IS_HELD}
        where c.id = any(?)`,
       [`{${ids.join(',')}}`],
     );

@@ -15,6 +15,7 @@ import {
   reviewHeld,
   reviewNotFound,
 } from './review.errors.js';
+import { IS_HELD } from './review-hold.entity.js';
 import { ReviewListService } from './review-list.service.js';
 
 /** For how long a login session has something to itself. */
@@ -146,7 +147,7 @@ export class ReviewService {
          where c.status = 'pending_verification' and c.review_due_at is not null
            and not c.id = any(?)
            and not exists (select from review_holds h
-             where h.completion_id = c.id and h.held_until > now())
+             where h.completion_id = c.id and ${IS_HELD})
          order by c.review_due_at, c.id limit 1 for update of c skip locked`,
         [`{${skipped.join(',')}}`],
       );
@@ -156,7 +157,7 @@ export class ReviewService {
          values (?, ?, now() + ${HELD_FOR})
          on conflict (completion_id) do update
            set session_id = excluded.session_id, held_until = excluded.held_until
-           where h.held_until <= now()
+           where not (${IS_HELD})
          returning completion_id`,
         [free.id, sessionId],
       );
@@ -230,7 +231,7 @@ export class ReviewService {
       `select c.id, c.user_id, c.task_id, coalesce(c.submitted_at, c.updated_at) as submitted_at,
          c.status = 'pending_verification' and c.review_due_at is not null as is_waiting,
          (select h.session_id::text from review_holds h
-          where h.completion_id = c.id and h.held_until > now()) as held_by, u.is_banned,
+          where h.completion_id = c.id and ${IS_HELD}) as held_by, u.is_banned,
          coalesce(u.username, u.wallet_address) as user_name,
          coalesce(nullif(t.title_en, ''), t.title, '') as task_name
        from completions c join users u on u.id = c.user_id left join tasks t on t.id = c.task_id
