@@ -38,7 +38,10 @@ export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =
     ApiQuery({
       name: 'search',
       required: false,
-      description: `Part of ${named(searchable)}, in any case of letters.`,
+      description:
+        searchable.length > 0
+          ? `Part of ${named(searchable)}, in any case of letters.`
+          : 'This list is not searched: ignored.',
     }),
   );
 

@@ -9,6 +9,7 @@ import { SettingsForm } from './SettingsForm.js';
 
 const SETTINGS = {
   ...DEFAULT_SITE_SETTINGS,
+  id: 'site',
   chain_key_origins: [],
   updated_at: '2026-01-31T08:00:00.000Z',
 } as SiteSettingsRecord;

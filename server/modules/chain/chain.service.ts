@@ -38,7 +38,7 @@ interface Asking {
 }
 
 /** The smallest units that an account holds, and how long that is kept before it is asked for anew. */
-export type Balance = KeptAnswer<bigint>;
+type Balance = KeptAnswer<bigint>;
 
 /** Decimals that are told as a text. */
 const DIGITS = /^\d{1,3}$/;

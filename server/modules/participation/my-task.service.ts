@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  canonicalLink,
   type Completion as CompletionState,
+  canonicalLink,
   decideCompletion,
   isSubmitted,
   type Language,
