@@ -27,6 +27,7 @@ import { shutDownGracefully } from './request/graceful-shutdown.js';
 import { ProblemFilter, sendProblem } from './request/problem.filter.js';
 import { requestIds } from './request/request-id.js';
 import { securityHeaders } from './request/security-headers.js';
+import { stopOnSignals } from './request/stop-signals.js';
 import { validationOptions } from './request/validation.js';
 import { COMPRESSED_FROM, ResponseCache } from './response-cache/response-cache.js';
 import { serveCachedResponses } from './response-cache/serve-cached.js';
@@ -119,7 +120,6 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   app.setGlobalPrefix(API_PREFIX, { exclude: UNPREFIXED });
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new CleanInputPipe(), new ValidationPipe(validationOptions));
-  app.enableShutdownHooks([], { useProcessExit: true });
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(env);
   server.addHook('onRequest', (_request, reply, done) => {
@@ -133,7 +133,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
-  shutDownGracefully(server);
+  stopOnSignals(app, env, shutDownGracefully(server));
   refuseCrowds(server, env.public_url);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {

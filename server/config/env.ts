@@ -63,6 +63,8 @@ export class Env {
   readonly telegram_login_url: string;
   readonly seed: Seed;
   readonly log_level: LogLevel;
+  /** How long what still arrives is answered after SIGTERM, before the server stops. */
+  readonly drain_seconds: number;
   /** Where `/metrics` is answered; undefined: nowhere. */
   readonly metrics_port: number | undefined;
   /** Folder of the built sites (`web/`, `admin/`). */
@@ -100,6 +102,7 @@ export class Env {
     const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
     this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
     this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');
+    this.drain_seconds = integer('DRAIN_SECONDS', read('DRAIN_SECONDS'), 5, 0, 300);
     this.metrics_port =
       read('METRICS_PORT') === ''
         ? undefined

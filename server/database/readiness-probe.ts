@@ -26,8 +26,13 @@ export class ReadinessProbe implements OnModuleDestroy {
     private readonly em: SqlEntityManager,
   ) {}
 
-  onModuleDestroy(): void {
+  /** From now on it is not ready: the server is about to stop. */
+  stop(): void {
     this.stopped = true;
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
     if (this.client) this.drop(this.client);
   }
 

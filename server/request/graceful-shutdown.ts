@@ -5,20 +5,32 @@ import type { FastifyInstance } from 'fastify';
 /** How long what runs at the stop may take to finish, in milliseconds. */
 const FINISH_WITHIN = 10_000;
 
+/** How a stop is hurried along. */
+export interface ShutdownControl {
+  /** From now on each answer ends its connection, while new ones still come. */
+  drain(): void;
+  /** Ends every connection at once. */
+  cut(): void;
+}
+
 /**
  * Ends the server in a known time, whatever its clients do: a connection without a request is closed
  * at once, one with a request when that is answered, and what is left after ten seconds is cut.
  * To be set up after everything else that replaces listeners of the HTTP server.
  */
-export function shutDownGracefully(server: FastifyInstance): void {
+export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   const connections = new OpenConnections();
   const http = server.server;
+  let isDraining = false;
   http.on('connection', (socket: Socket) => connections.add(socket));
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  // Before those that answer.
+  http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining) response.shouldKeepAlive = false;
     connections.countRequest(request.socket, 1);
     response.once('close', () => connections.countRequest(request.socket, -1));
   });
   server.addHook('preClose', (done) => {
+    isDraining = true;
     connections.closeIdle();
     server.log.info({ connections: connections.count }, 'stopping');
     const deadline = setTimeout(() => {
@@ -28,10 +40,17 @@ export function shutDownGracefully(server: FastifyInstance): void {
     http.once('close', () => clearTimeout(deadline));
     done();
   });
+  // Of requests that were there before.
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (connections.closing) reply.header('Connection', 'close');
+    if (isDraining) reply.header('Connection', 'close');
     done();
   });
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    cut: () => connections.cut(),
+  };
 }
 
 /**

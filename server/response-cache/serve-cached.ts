@@ -26,11 +26,6 @@ interface CachedResponsesOptions {
  */
 export function serveCachedResponses(server: FastifyInstance, early: CachedResponsesOptions): void {
   keepResponses(server, early.answers);
-  server.addHook('preClose', (done) => {
-    // From now on each answer must end its connection, which is the pipeline's to say.
-    early.answers.disable();
-    done();
-  });
   const http = server.server;
   const pipeline = http.listeners('request') as RequestListener[];
   http.removeAllListeners('request');

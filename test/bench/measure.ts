@@ -58,6 +58,7 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
 const PRODUCT = {
   PORT: '0',
   LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
   JWT_SECRET: 'only-for-the-bench-0123456789abcdef',
   ADMIN_PASSWORD: PASSWORD,
 };

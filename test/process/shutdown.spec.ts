@@ -43,6 +43,51 @@ describe('a server that is told to stop', () => {
   });
 });
 
+describe('a server whose supervisor tells it to stop', () => {
+  it('is not ready at once, and answers what still arrives, each on its last connection', async () => {
+    const product = await startProduct({ DRAIN_SECONDS: '300' });
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(product.url + path);
+      return [status, headers.get('connection')];
+    };
+    // The second time it is kept ready.
+    const paths = ['/api/v1/airdrop/tasks', '/api/v1/airdrop/tasks', '/', '/health/live'];
+    for (const path of paths) expect(await ask(path)).toEqual([200, 'keep-alive']);
+    const stopped = product.stop();
+    await until(async () => (await ask('/health/ready'))[0] === 503);
+    for (const path of paths) expect(await ask(path)).toEqual([200, 'close']);
+    process.kill(product.pid, 'SIGTERM');
+    expect(await stopped).toBe(0);
+  });
+
+  it('ends soon when it is told twice, whatever its clients do', async () => {
+    const url = await postgres.createDatabase('twice');
+    const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
+    const headers = await adminHeaders(product.url);
+    const holder = await holdFirstTask(url);
+    const toggle = fetch(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
+    const cut = expect(toggle).rejects.toThrow('fetch failed');
+    await untilWaiting(url);
+    const stopped = product.stop();
+    await until(async () => !(await isListening(product.url)));
+    const start = performance.now();
+    process.kill(product.pid, 'SIGINT');
+    await stopped;
+    await cut;
+    expect(performance.now() - start).toBeLessThan(2_500 + BUSY);
+    await holder.end();
+  });
+});
+
+describe('a server that is stopped in its terminal', () => {
+  it('does not wait for what might arrive', async () => {
+    const product = await startProduct({ DRAIN_SECONDS: '300' });
+    process.kill(product.pid, 'SIGINT');
+    await until(async () => !(await isListening(product.url)));
+    expect(await product.exited()).toBe(0);
+  });
+});
+
 /** Milliseconds by which a busy machine may be late: what is tested is that it ends at all. */
 const BUSY = 3_000;
 
@@ -56,9 +101,9 @@ interface Stop {
   cut: number;
 }
 
-/** Stops a server three times over while its clients hold on; `meanwhile` is run once it stops. */
+/** Stops a server while its clients hold on; `meanwhile` is run once it stops. */
 async function stopHeld(
-  { url, pid, log, stop }: Product,
+  { url, log, stop }: Product,
   clients: Record<string, RawConnection>,
   meanwhile: () => Promise<void>,
 ): Promise<Stop> {
@@ -66,8 +111,6 @@ async function stopHeld(
   const start = performance.now();
   const stopped = stop().then((code) => ({ code, took: performance.now() - start }));
   await until(async () => !(await isListening(url)));
-  process.kill(pid, 'SIGTERM');
-  process.kill(pid, 'SIGINT');
   await meanwhile();
   const ended = Object.entries(clients).map(
     async ([name, { ended }]) => [name, (await ended) - start] as const,
@@ -178,7 +221,7 @@ describe('a server that is told to stop while its clients hold on', () => {
     expect(waiting.map((answer) => answer.slice(0, 12))).toEqual(Array(2).fill('HTTP/1.1 503'));
   });
 
-  it('ends with code 0 within eleven seconds, however often it is told to', () => {
+  it('ends with code 0 within eleven seconds', () => {
     for (const { code, took } of [external, embedded]) {
       expect(code).toBe(0);
       expect(took).toBeLessThan(11_000 + BUSY);

@@ -33,7 +33,9 @@ describe('compose', () => {
     expect(app).toContain('\n    read_only: true\n');
     expect(app).toContain('\n    cap_drop: [ALL]\n');
     expect(app).toContain('\n      TRUST_PROXY: "1"\n');
-    expect(Number(/stop_grace_period: (\d+)s/.exec(app)?.[1])).toBeGreaterThan(11);
+    const drain = Number(/DRAIN_SECONDS: "(\d+)"/.exec(app)?.[1]);
+    expect(drain).toBeGreaterThan(5);
+    expect(Number(/stop_grace_period: (\d+)s/.exec(app)?.[1])).toBeGreaterThan(drain + 11);
   });
 
   it('does not publish the port of the metrics', () => {

@@ -16,6 +16,7 @@ export const PRODUCT_ENV = {
   OUTBOUND_REQUESTS: 'off',
   JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
   LOG_LEVEL: 'info',
+  DRAIN_SECONDS: '0',
   // Half of a start goes into reading the code.
   NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/compiled`,
 };
@@ -29,6 +30,8 @@ export interface Product {
   log(): string;
   /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
+  /** Its exit code, once it has been told to end otherwise. */
+  exited(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -74,15 +77,19 @@ export async function productOf(child: ChildProcess): Promise<Product> {
     await end(child);
     return child.exitCode;
   };
+  const exited = async () => {
+    if (child.exitCode === null) await once(child, 'exit');
+    return child.exitCode;
+  };
   const killNow = async () => {
-    const exited = once(child, 'exit');
+    const ended = once(child, 'exit');
     kill();
-    await exited;
+    await ended;
   };
   try {
     const url = await listeningUrl(child, log);
     await untilReady(url);
-    return { url, pid: Number(child.pid), log, stop, kill: killNow };
+    return { url, pid: Number(child.pid), log, stop, exited, kill: killNow };
   } catch (error) {
     await stop();
     throw error;
