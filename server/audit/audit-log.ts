@@ -8,6 +8,7 @@ import {
   type LogResourceType,
   logSentence,
 } from '#libs/domain/index.js';
+import { databaseDate } from '../database/clock.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogEntry } from './log-entry.entity.js';
@@ -68,7 +69,7 @@ export class AuditLog {
     await sql`
       insert into operation_logs (admin_username, action, resource_type, ip_address, created_at,
         details, details_zh, message, resource_id)
-      select ${admin_username}, ${action}, ${resource_type}, ${ip_address}, ${new Date().toISOString()}::timestamptz,
+      select ${admin_username}, ${action}, ${resource_type}, ${ip_address}, ${databaseDate().toISOString()}::timestamptz,
         row.details, row.details_zh, row.message, row.resource_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row(details text, details_zh text, message jsonb, resource_id int)`.execute(

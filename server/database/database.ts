@@ -6,6 +6,7 @@ import {
 } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { type Env, EnvError, mendable } from '../config/env.js';
+import { ASK_TIME, setClock } from './clock.js';
 import {
   dropSilentConnections,
   LIFT_LIMITS_OF_TRANSACTION,
@@ -115,6 +116,10 @@ export class Database {
       await this.orm.em.fork().execute('select 1');
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
+        await setClock(async () => {
+          const [row] = await this.orm.em.fork().execute<{ now: number }[]>(ASK_TIME);
+          return row?.now;
+        });
         this.nativePool = await connection.getNativeClient();
         takeBackLostConnections(this.nativePool);
       }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { databaseNow } from '../database/clock.js';
 import { type DailyCountsQueryDto, DEFAULT_DAYS } from './daily-counts-query.dto.js';
 import { localDays } from './local-days.js';
 
@@ -14,7 +15,7 @@ export async function countPerDay(
   table: string,
   { days = DEFAULT_DAYS, time_zone = 'UTC' }: DailyCountsQueryDto,
 ): Promise<DailyCount[]> {
-  const wanted = localDays(days, time_zone, Date.now());
+  const wanted = localDays(days, time_zone, databaseNow());
   // The bounds are ours, since the database may know other time zones than Node.
   const bounds = wanted.map(({ first }) => new Date(first).toISOString());
   const rows = await em.execute<{ number: number; rows: number }[]>(

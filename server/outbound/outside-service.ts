@@ -109,14 +109,14 @@ export class OutsideService {
   }
 
   private assertAllowed(host: string): void {
-    const wait = (this.pauses.get(host) ?? 0) - Date.now();
+    const wait = (this.pauses.get(host) ?? 0) - performance.now();
     if (wait <= 0) return;
     throw new Unavailable(`${host} asks to wait for ${Math.ceil(wait / 1000)} s`, { wait });
   }
 
   private pause(host: string, asked = this.patience.pause ?? DEFAULT_PAUSE): number {
     const wait = Math.min(asked, LONGEST_PAUSE);
-    this.pauses.set(host, Date.now() + wait);
+    this.pauses.set(host, performance.now() + wait);
     return wait;
   }
 }

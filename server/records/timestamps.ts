@@ -1,12 +1,11 @@
 import { p } from '@mikro-orm/core';
-
-const now = () => new Date();
+import { databaseDate } from '../database/clock.js';
 
 /** When a record was made, to the millisecond, as JavaScript has it. */
-export const createdAt = () => p.datetime(3).onCreate(now);
+export const createdAt = () => p.datetime(3).onCreate(databaseDate);
 
 /** When it was last changed. */
-export const updatedAt = () => p.datetime(3).onCreate(now).onUpdate(now);
+export const updatedAt = () => p.datetime(3).onCreate(databaseDate).onUpdate(databaseDate);
 
 /** ISO 8601 UTC, from an entity's date or from a plain query's text. */
 export function toIso(value: Date | string): string {

@@ -1,3 +1,4 @@
+import { databaseDate } from '../database/clock.js';
 import { MAX_STALE, Outage } from './outage.js';
 
 /** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
@@ -63,7 +64,7 @@ export class KeptValues<Value> {
     this.values.delete(key);
     const [oldest] = this.values.keys();
     if (oldest !== undefined && this.values.size >= this.most) this.values.delete(oldest);
-    const [begun, from] = [performance.now(), new Date()];
+    const [begun, from] = [performance.now(), databaseDate()];
     const made = { value: make(), expires: begun + MAX_AGE };
     this.values.set(key, made);
     const drop = () => {

@@ -7,6 +7,7 @@ import {
 } from '#libs/domain/index.js';
 import { LogEntry } from '../audit/log-entry.entity.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
+import { databaseDate } from '../database/clock.js';
 import { Admin } from '../modules/auth/admin.entity.js';
 import { AdminSession } from '../modules/auth/admin-session.entity.js';
 import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
@@ -27,7 +28,7 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
     if (!firstStart) return;
     tx.create(SiteSettingsRow, {
       id: 1,
-      values: { ...DEFAULT_SITE_SETTINGS, ...campaignDates(new Date()) },
+      values: { ...DEFAULT_SITE_SETTINGS, ...campaignDates(databaseDate()) },
     });
     if (env.seed !== 'none') seedTasks(tx, env);
     if (env.seed === 'demo') await seedDemo(tx);

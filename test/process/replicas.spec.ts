@@ -79,7 +79,7 @@ describe('two servers on one database', () => {
       await client.query('update tasks set points = points + 1');
     });
     const listeners = `select 1 from pg_stat_activity
-                       where datname = current_database() and query ~ '^(listen|select 1$)'`;
+                       where datname = current_database() and query ~ '^(listen|select extract)'`;
     await until(async () => (await client.query(listeners)).rowCount === 2);
     await expectBothToChange(TASKS, () => client.query('update tasks set points = points + 1'));
   });

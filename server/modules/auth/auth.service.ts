@@ -5,6 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
+import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { unauthorized } from '../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
@@ -62,7 +63,8 @@ export class AuthService implements OnApplicationBootstrap {
       throw invalidCredentials();
     }
     const session_id = await this.openSession(stored, username, caller.network);
-    const payload: TokenPayload = { sub: String(stored.id), jti: session_id };
+    const iat = Math.floor(databaseNow() / 1000);
+    const payload: TokenPayload = { sub: String(stored.id), jti: session_id, iat };
     const options = { ...tokenOptions, secret: this.secret };
     return { access_token: await this.jwt.signAsync(payload, options) };
   }
@@ -152,7 +154,7 @@ export class AuthService implements OnApplicationBootstrap {
     const session = this.em.create(AdminSession, {
       id: randomUUID(),
       admin,
-      expires_at: new Date(Date.now() + TOKEN_LIFETIME * 1000),
+      expires_at: new Date(databaseNow() + TOKEN_LIFETIME * 1000),
     });
     await this.em.flush();
     await this.em.execute(

@@ -18,4 +18,6 @@ export const tokenOptions: JwtSignOptions = {
 export interface TokenPayload {
   sub: string;
   jti: string;
+  /** When it was made, in seconds since 1970: its end is counted from there. */
+  iat: number;
 }

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ContentService } from '../content/content.service.js';
@@ -96,7 +97,7 @@ export class CampaignService {
   private async describe(settings: SiteSettings, origin: string): Promise<CampaignDto> {
     const tasks = await this.tasks.listActive();
     const met: Record<ChecklistPointDto['code'], boolean> = {
-      dates: campaignClock(settings, new Date()).status !== 'ended',
+      dates: campaignClock(settings, databaseDate()).status !== 'ended',
       public_url: origin.startsWith('https://') || LOCAL.test(origin),
       password: !(await this.auth.hasDemoPassword()),
       jetton_master: settings.contract_address !== '',

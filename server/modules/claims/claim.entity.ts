@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CLAIM_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
+import { databaseDate } from '../../database/clock.js';
 import { updatedAt } from '../../records/timestamps.js';
 
 const ClaimSchema = defineEntity({
@@ -23,7 +24,7 @@ const ClaimSchema = defineEntity({
     decision_id: p.integer().nullable().check("status <> 'rejected' or decision_id is not null"),
     /** What the client calls the request by: sent again, it is the same claim. */
     idempotency_key: p.string().length(MAX_LENGTH.idempotencyKey),
-    requested_at: p.datetime(3).onCreate(() => new Date()),
+    requested_at: p.datetime(3).onCreate(databaseDate),
     updated_at: updatedAt(),
   },
 });

@@ -14,6 +14,7 @@ import {
   TON_NETWORKS,
   transactionPage,
 } from '#libs/domain/index.js';
+import { databaseDate } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
@@ -179,7 +180,7 @@ export class ClaimService {
     const made = await this.find(userId, key);
     if (made) return made;
     const settings = await this.settings.hold();
-    const now = new Date();
+    const now = databaseDate();
     this.participation.assert(claimingRefusal(settings, user, now));
     const { total_points, claimed_tokens, wallet_address } = user;
     const taken = await this.ledger.takenFromPool();
@@ -192,7 +193,7 @@ export class ClaimService {
     userId: number,
     { wallet_address, tokens, key }: Pick<Claim, 'wallet_address' | 'tokens'> & { key: string },
     { claim_pool_tokens: pool }: SiteSettings,
-    created_at = new Date(),
+    created_at = databaseDate(),
   ): Promise<Row<Claim>> {
     const claim = await this.insert(userId, wallet_address, tokens, key, created_at);
     await this.ledger.post(claimTransfer(claim.id, userId, BigInt(tokens)), { created_at, pool });

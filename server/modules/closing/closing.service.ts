@@ -8,6 +8,7 @@ import {
   type TonNetwork,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { databaseDate, databaseNow } from '../../database/clock.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
 import { toIso } from '../../records/timestamps.js';
@@ -204,11 +205,11 @@ export class ClosingService {
          (select count(*) from payout_alarms where resolved_at is null) as open_alarms`,
     );
     const isLive = settings.campaign_mode === 'live';
-    const hasEnded = isLive && claimsOpenUntil(settings, new Date()) === null;
+    const hasEnded = isLive && claimsOpenUntil(settings, databaseDate()) === null;
     const counted = Object.entries(counts).filter(([, count]) => count > 0);
     return [
       ...(isLive ? [] : (['not_live'] as const)),
-      ...(hasEnded && Date.parse(settings.campaign_end) <= Date.now()
+      ...(hasEnded && Date.parse(settings.campaign_end) <= databaseNow()
         ? []
         : (['not_ended'] as const)),
       ...counted.map(([point]) => point as OpenPoint),

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { balanceOf, deletionTransfer, type Transfer } from '#libs/domain/index.js';
+import { databaseDate } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import { campaignClosed, poolExhausted, unlessSealed } from './ledger.errors.js';
 import { postTransfers } from './post-transfers.js';
@@ -60,7 +61,7 @@ export class LedgerService {
   async post(transfer: Transfer, options: PostOptions = {}): Promise<boolean> {
     if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
     const { key, kind, user_id, reason, reason_zh = '', decision_id = null, entries } = transfer;
-    const { caused_by = '', created_at = new Date() } = options;
+    const { caused_by = '', created_at = databaseDate() } = options;
     const { points, tokens } = balanceOf(user_id, entries);
     const sides = JSON.stringify(entries, (_key, value) =>
       typeof value === 'bigint' ? String(value) : value,
@@ -87,7 +88,7 @@ export class LedgerService {
     users: readonly { id: number; total_points: number; claimed_tokens: number }[],
     caused_by: string,
   ): Promise<void> {
-    const created_at = new Date();
+    const created_at = databaseDate();
     const postings = users
       .filter(({ total_points, claimed_tokens }) => total_points !== 0 || claimed_tokens > 0)
       .map(({ id, total_points, claimed_tokens }) => {

@@ -7,6 +7,7 @@ import {
   reversalTransfer,
   taskTransfer,
 } from '#libs/domain/index.js';
+import { databaseDate, databaseNow } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -51,7 +52,7 @@ export class CompletionService {
    */
   async accept(userId: number, taskId: number): Promise<boolean> {
     const stored = await this.find(userId, taskId);
-    const now = new Date();
+    const now = databaseDate();
     const after = stored && decideCompletion(stateOf(stored), { kind: 'accepted' }, now.getTime());
     if (!after) return false;
     await this.complete(userId, taskId, stored.points, now);
@@ -65,7 +66,7 @@ export class CompletionService {
   async acceptRefused(userId: number, taskId: number): Promise<boolean> {
     const stored = await this.find(userId, taskId);
     if (!stored || stored.status === 'completed') return false;
-    await this.complete(userId, taskId, stored.points, new Date());
+    await this.complete(userId, taskId, stored.points, databaseDate());
     return true;
   }
 
@@ -81,7 +82,7 @@ export class CompletionService {
   ): Promise<number | undefined> {
     const stored = await this.find(userId, taskId);
     const verdict = { kind: 'refused' as const, reason: reason.reason };
-    const after = stored && decideCompletion(stateOf(stored), verdict, Date.now());
+    const after = stored && decideCompletion(stateOf(stored), verdict, databaseNow());
     if (!after) return undefined;
     const kind = 'refusal' as const;
     const decision = { user_id: userId, task_id: taskId, kind, is_reviewed, ...reason };

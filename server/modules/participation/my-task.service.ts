@@ -13,6 +13,7 @@ import {
   taskRefusal,
   wordVerdict,
 } from '#libs/domain/index.js';
+import { databaseDate, databaseNow } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
@@ -80,7 +81,7 @@ export class MyTaskService {
   async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
     const isDone =
-      stored && isUnchanged(stored, startCompletion(stateOf(stored), stored, Date.now()));
+      stored && isUnchanged(stored, startCompletion(stateOf(stored), stored, databaseNow()));
     return readMyTask(isDone ? stored : await this.begin(userId, taskId), language);
   }
 
@@ -116,7 +117,7 @@ export class MyTaskService {
     const task = await this.tasks.findActive(taskId);
     const stored = await this.completions.find(userId, taskId);
     const before = stored ? stateOf(stored) : NOT_STARTED;
-    const now = new Date();
+    const now = databaseDate();
     const least =
       task.verification === 'page_visit' ? (task.verification_settings.seconds ?? 0) : 0;
     const after = startCompletion(before, task, now.getTime(), least * 1000);
@@ -135,7 +136,7 @@ export class MyTaskService {
     const settings = await this.settings.read();
     const user = await this.checks.findParticipant(userId);
     const task = await this.tasks.findActive(stored.task_id);
-    const now = new Date();
+    const now = databaseDate();
     this.participation.assert(taskRefusal(settings, user, now));
     assertDue(stateOf(stored), now.getTime());
     await this.verification.assertAvailable(task, settings);
@@ -155,7 +156,7 @@ export class MyTaskService {
     const stored = await this.completions.find(userId, taskId);
     const before = stored ? stateOf(stored) : NOT_STARTED;
     if (stored && isSubmitted(before)) return stored;
-    const now = new Date();
+    const now = databaseDate();
     this.participation.assert(taskRefusal(settings, user, now));
     assertDue(before, now.getTime());
     if (!stored) throw taskNotStarted();

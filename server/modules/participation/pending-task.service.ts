@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { decideCompletion, waitingFor } from '#libs/domain/index.js';
+import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -101,7 +102,7 @@ export class PendingTaskService implements OnModuleInit {
 
   private async handToPerson(userId: number, taskId: number): Promise<void> {
     const stored = await this.completions.find(userId, taskId);
-    const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, Date.now());
+    const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
     if (!after) return;
     await this.em.execute(
       'update completions set review_due_at = ?, updated_at = now() where user_id = ? and task_id = ?',

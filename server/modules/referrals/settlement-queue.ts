@@ -58,14 +58,14 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
       return await RequestContext.create(this.em, () => this.settlements.settleNext(passedOver));
     } catch (error) {
       if (!(error instanceof SettlementFailed)) throw error;
-      this.failed.set(error.inviter_id, Date.now() + TRY_AGAIN_AFTER);
+      this.failed.set(error.inviter_id, performance.now() + TRY_AGAIN_AFTER);
       this.logger.warn(`${error.message}: ${errorLine(error.cause)}`);
       return true;
     }
   }
 
   private passedOver(): number[] {
-    for (const [id, until] of this.failed) if (until <= Date.now()) this.failed.delete(id);
+    for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
     return [...this.failed.keys()];
   }
 

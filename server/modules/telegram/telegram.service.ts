@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.js';
+import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { CampaignModeService } from '../participation/campaign-mode.service.js';
 import { ParticipationService } from '../participation/participation.service.js';
@@ -51,7 +52,7 @@ export class TelegramService {
     if (token === '') throw telegramNotConfigured();
     await this.mode.assertRunning();
     if (!isSignedByTelegram(login, token)) throw telegramSignatureInvalid();
-    if (!isFresh(login, Date.now())) throw telegramLoginExpired();
+    if (!isFresh(login, databaseNow())) throw telegramLoginExpired();
     await this.store(userId, login);
     return this.read(userId, origin);
   }

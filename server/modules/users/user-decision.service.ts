@@ -10,6 +10,7 @@ import {
   NO_REASON_GIVEN,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
+import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { countRows, matchingRows } from '../../lists/select-page.js';
 import { Records } from '../../records/records.js';
@@ -48,7 +49,7 @@ const banOf = ({ reason = '', reason_zh = '' }: BanDto) => ({
   is_banned: true as const,
   ban_reason: hasVisibleText(reason) ? reason.trim() : NO_REASON_GIVEN,
   ban_reason_zh: reason_zh.trim() || null,
-  banned_at: new Date(),
+  banned_at: databaseDate(),
 });
 
 /** What the end of a ban sets. */

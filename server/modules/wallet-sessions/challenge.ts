@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { databaseNow } from '../../database/clock.js';
 import { signInRefused } from './sign-in.errors.js';
 
 /** What the key is for: nothing else that the same secret signs is taken for a challenge. */
@@ -34,7 +35,7 @@ export class Challenges {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   }
 
-  issue(now = Date.now()): Challenge {
+  issue(now = databaseNow()): Challenge {
     const expiry = Math.floor(now / 1000) + CHALLENGE_LIFETIME;
     const content = Buffer.alloc(NONCE_BYTES + EXPIRY_BYTES);
     randomBytes(NONCE_BYTES).copy(content);
@@ -44,7 +45,7 @@ export class Challenges {
   }
 
   /** @throws AppError 401 when it is not ours, or too old. */
-  open(payload: string, now = Date.now()): OpenedChallenge {
+  open(payload: string, now = databaseNow()): OpenedChallenge {
     const bytes = Buffer.from(payload, 'base64url');
     // One challenge has one spelling: another one would be another nonce to nobody.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {

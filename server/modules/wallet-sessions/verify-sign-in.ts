@@ -1,6 +1,7 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { Cell, loadStateInit, type StateInit } from '@ton/core';
 import type { TonNetwork } from '#libs/domain/index.js';
+import { databaseNow } from '../../database/clock.js';
 import type { Challenges, OpenedChallenge } from './challenge.js';
 import { CHALLENGE_LIFETIME } from './challenge.js';
 import { signInRefused } from './sign-in.errors.js';
@@ -50,7 +51,7 @@ export interface VerifiedSignIn {
  * @throws AppError 401 naming the check that failed; 503 when only the chain could tell.
  */
 export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<VerifiedSignIn> {
-  const { challenges, isOwnDomain, network, findKey, now = Date.now() } = rules;
+  const { challenges, isOwnDomain, network, findKey, now = databaseNow() } = rules;
   const { account } = signIn;
   const statement = statementOf(signIn);
   const challenge = challenges.open(statement.challenge, now);
