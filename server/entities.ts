@@ -31,6 +31,7 @@ import { ReviewSchema } from './modules/reviews/review.entity.js';
 import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { SignInNetworkSchema } from './modules/signals/sign-in-network.entity.js';
+import { SignalChangeSchema } from './modules/signals/signal-change.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
 import { TelegramAccountSchema } from './modules/telegram/telegram-account.entity.js';
@@ -71,6 +72,7 @@ export const entities = [
   ReferralChangeSchema,
   ReviewHoldSchema,
   ReviewSchema,
+  SignalChangeSchema,
   SignInNetworkSchema,
   SiteSettingsRowSchema,
   SpentChallengeSchema,

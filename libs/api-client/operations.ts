@@ -369,6 +369,17 @@ const ClaimDto = {
     requested_at: 'string',
     updated_at: 'string',
     user_id: 'number',
+    is_banned: 'boolean',
+    signals: { list: 'string' },
+  },
+} as const;
+
+const SignalDto = {
+  fields: {
+    code: 'string',
+    count: 'number',
+    user_ids: { list: 'number' },
+    since: { nullable: 'string' },
   },
 } as const;
 
@@ -379,6 +390,18 @@ const KeptBalanceDto = {
     title_en: 'string',
     is_kept: { nullable: 'boolean' },
     reason: { nullable: 'string' },
+  },
+} as const;
+
+const ClaimRiskDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    tokens: 'number',
+    status: 'string',
+    is_banned: 'boolean',
+    signals: { list: SignalDto },
+    balances: { list: KeptBalanceDto },
   },
 } as const;
 
@@ -595,15 +618,6 @@ const ReferralGraphDto = {
   fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
 } as const;
 
-const SignalDto = {
-  fields: {
-    code: 'string',
-    count: 'number',
-    user_ids: { list: 'number' },
-    since: { nullable: 'string' },
-  },
-} as const;
-
 const ReviewDto = {
   fields: {
     id: 'number',
@@ -735,6 +749,9 @@ const UserDto = {
     wallet_address: 'string',
     total_points: 'number',
     claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    inviter_id: { nullable: 'number' },
+    signals: { list: 'string' },
     is_banned: 'boolean',
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
@@ -889,6 +906,11 @@ export const ADMIN_OPERATIONS = {
   pauseCampaign: { method: 'POST', path: '/api/v1/admin/campaign/pause', answer: CampaignDto },
   resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
   listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
+  listClaimRisks: {
+    method: 'GET',
+    path: '/api/v1/admin/claims/risks',
+    answer: { list: ClaimRiskDto },
+  },
   getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
   listClaimBalances: {
     method: 'GET',

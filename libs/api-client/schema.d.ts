@@ -362,6 +362,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/claims/risks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
+        get: operations["listClaimRisks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/claims/{id}": {
         parameters: {
             query?: never;
@@ -405,7 +422,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves every claim that a filter matches, a thousand at a time */
+        /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
         post: operations["approveMatchingClaims"];
         delete?: never;
         options?: never;
@@ -439,7 +456,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves several claims at once */
+        /** Approves several claims at once, but those of banned users */
         post: operations["bulkApproveClaims"];
         delete?: never;
         options?: never;
@@ -2676,6 +2693,45 @@ export interface components {
              * @example 1
              */
             user_id: number;
+            /**
+             * @description Whether the user is banned now: then it is not paid.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description What was noticed about the user; it decides nothing.
+             * @example [
+             *       "shared_network"
+             *     ]
+             */
+            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+        };
+        SignalDto: {
+            /**
+             * @description What was noticed.
+             * @example shared_network
+             * @enum {string}
+             */
+            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
+            /**
+             * Format: int32
+             * @description How many users share it, or how often it happened.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description The other users it concerns, 20 at most.
+             * @example [
+             *       4,
+             *       9
+             *     ]
+             */
+            user_ids: number[];
+            /**
+             * @description Since when, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            since: string | null;
         };
         KeptBalanceDto: {
             /**
@@ -2704,6 +2760,41 @@ export interface components {
              * @example The wallet holds 0.4 TON; at least 1 TON are needed
              */
             reason: string | null;
+        };
+        ClaimRiskDto: {
+            /**
+             * Format: int32
+             * @description The claim.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who made it.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description How far it is on its way to the chain.
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Whether the user is banned: then it cannot be approved.
+             * @example false
+             */
+            is_banned: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+            /** @description What the wallet holds now of what completed tasks asked for. */
+            balances: components["schemas"]["KeptBalanceDto"][];
         };
         MatchingRecordsDto: {
             /**
@@ -4275,33 +4366,6 @@ export interface components {
              * @example false
              */
             is_cut: boolean;
-        };
-        SignalDto: {
-            /**
-             * @description What was noticed.
-             * @example shared_network
-             * @enum {string}
-             */
-            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
-            /**
-             * Format: int32
-             * @description How many users share it, or how often it happened.
-             * @example 3
-             */
-            count: number;
-            /**
-             * @description The other users it concerns, 20 at most.
-             * @example [
-             *       4,
-             *       9
-             *     ]
-             */
-            user_ids: number[];
-            /**
-             * @description Since when, ISO 8601 UTC; null where that is not known.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            since: string | null;
         };
         ReviewDto: {
             /**
@@ -5941,6 +6005,25 @@ export interface components {
              * @example 2
              */
             claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that the points are worth beyond those.
+             * @example 0
+             */
+            claimable_tokens: number;
+            /**
+             * Format: int32
+             * @description Who invited the user; null for nobody.
+             * @example 7
+             */
+            inviter_id: number | null;
+            /**
+             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
+             * @example [
+             *       "shared_network"
+             *     ]
+             */
+            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
             /**
@@ -6088,6 +6171,28 @@ export interface components {
              * @example 使用多个账户
              */
             reason_zh?: string;
+        };
+        MatchingUsersDeletionDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description The operation log keeps it.
+             * @example automation
+             */
+            reason?: string;
         };
         UserBanSelectionDto: {
             /**
@@ -8066,11 +8171,106 @@ export interface operations {
                      *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
-                     *         "user_id": 1
+                     *         "user_id": 1,
+                     *         "is_banned": false,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ]
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClaimRisks: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of `wallet_address`, in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "is_banned": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "balances": [
+                     *           {
+                     *             "task_id": 8,
+                     *             "title": "持有至少 1 TON",
+                     *             "title_en": "Hold at least 1 TON",
+                     *             "is_kept": true,
+                     *             "reason": "The wallet holds 0.4 TON; at least 1 TON are needed"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimRiskDto"][];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -8127,7 +8327,11 @@ export interface operations {
                      *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "user_id": 1
+                     *       "user_id": 1,
+                     *       "is_banned": false,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimDto"];
@@ -8345,6 +8549,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -8434,7 +8639,11 @@ export interface operations {
                      *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "user_id": 1
+                     *       "user_id": 1,
+                     *       "is_banned": false,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimDto"];
@@ -8491,7 +8700,11 @@ export interface operations {
                      *       "decision_id": 12,
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "user_id": 1
+                     *       "user_id": 1,
+                     *       "is_banned": false,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ClaimDto"];
@@ -8563,7 +8776,11 @@ export interface operations {
                      *         "decision_id": 12,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
-                     *         "user_id": 1
+                     *         "user_id": 1,
+                     *         "is_banned": false,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ]
                      *       }
                      *     ]
                      */
@@ -9351,9 +9568,9 @@ export interface operations {
             query?: {
                 /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `status`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -13829,9 +14046,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `status`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -13864,6 +14081,11 @@ export interface operations {
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14121,10 +14343,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "filter": "{\"id\":[3,4]}"
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "automation"
                  *     }
                  */
-                "application/json": components["schemas"]["MatchingRecordsDto"];
+                "application/json": components["schemas"]["MatchingUsersDeletionDto"];
             };
         };
         responses: {
@@ -14194,6 +14417,11 @@ export interface operations {
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14252,6 +14480,11 @@ export interface operations {
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14310,6 +14543,11 @@ export interface operations {
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14363,6 +14601,11 @@ export interface operations {
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14419,6 +14662,11 @@ export interface operations {
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14477,6 +14725,11 @@ export interface operations {
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14537,6 +14790,11 @@ export interface operations {
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -14585,6 +14843,11 @@ export interface operations {
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",

@@ -23,6 +23,7 @@ export * from './progress.js';
 export * from './referral.js';
 export * from './rendered-page.js';
 export * from './roadmap.js';
+export * from './signal.js';
 export * from './site-paths.js';
 export * from './site-settings.js';
 export * from './task-needs.js';

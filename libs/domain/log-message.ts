@@ -15,7 +15,8 @@ export interface LogSubject {
 
 /** What a row of the log says, without the words of any language (decision 44). */
 export type LogMessage =
-  | { code: 'created' | 'deleted' | 'unbanned'; subject: LogSubject }
+  | { code: 'created' | 'unbanned'; subject: LogSubject }
+  | { code: 'deleted'; subject: LogSubject; reason?: string }
   /** The reason is the code of a template or the admin's own words. */
   | { code: 'banned'; subject: LogSubject; reason: string }
   /** Of what a user handed in with a task. */
@@ -107,7 +108,8 @@ const SENTENCES: Record<
 > = {
   en: {
     created: ({ subject }) => `${subjectName(subject, 'en')} created`,
-    deleted: ({ subject }) => `${subjectName(subject, 'en')} deleted`,
+    deleted: ({ subject, reason = '' }) =>
+      `${subjectName(subject, 'en')} deleted${reasonOf(reason, 'en')}`,
     banned: ({ subject, reason }) =>
       `${subjectName(subject, 'en')} banned${reasonOf(reason, 'en')}`,
     points_adjusted: ({ subject, points, reason }) =>
@@ -160,7 +162,8 @@ const SENTENCES: Record<
   },
   zh: {
     created: ({ subject }) => `已创建${subjectName(subject, 'zh')}`,
-    deleted: ({ subject }) => `已删除${subjectName(subject, 'zh')}`,
+    deleted: ({ subject, reason = '' }) =>
+      `已删除${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     banned: ({ subject, reason }) => `已封禁${subjectName(subject, 'zh')}${reasonOf(reason, 'zh')}`,
     points_adjusted: ({ subject, points, reason }) =>
       `${subjectName(subject, 'zh')}：${signed(points)} 积分${reasonOf(reason, 'zh')}`,

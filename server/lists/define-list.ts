@@ -31,6 +31,8 @@ interface ListRules<Entity> {
   filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
   /** Times and amounts that may be bounded, by filters named `<column>_gte` and `<column>_lte`. */
   bounded?: readonly ColumnOf<Entity, Date | number>[];
+  /** Columns of several words, the words they may have, and `any` for whoever has one. */
+  flags?: { readonly [Column in keyof Entity]?: readonly string[] };
   /** Columns that are worked out of others, as SQL, and the values they have. */
   computed?: Readonly<Record<string, Computed>>;
   searchable?: readonly ColumnOf<Entity, string>[];
@@ -43,8 +45,8 @@ interface ListRules<Entity> {
 /** What a filter of a query stands for. */
 export interface Filter {
   column: string;
-  kind: FilterKind | 'choice' | 'since' | 'until' | 'at_least' | 'at_most';
-  /** Of a choice. */
+  kind: FilterKind | 'choice' | 'flag' | 'since' | 'until' | 'at_least' | 'at_most';
+  /** Of a choice or a flag. */
   choices?: readonly string[];
 }
 
@@ -63,12 +65,15 @@ export interface List<Entity> {
   entity?: Entity;
 }
 
+/** Asks for whoever has any word of a flag's column. */
+export const ANY_FLAG = 'any';
+
 /** Defines the list of an entity; its columns are checked when it is compiled. */
 export function defineList<Entity extends object>(
   { meta }: Pick<EntitySchema<Entity>, 'meta'> & { meta: Pick<EntityMetadata, 'tableName'> },
   rules: ListRules<Entity>,
 ): List<Entity> {
-  const { sortable, filterable, bounded = [], computed = {}, searchable = [] } = rules;
+  const { sortable, filterable, bounded = [], flags = {}, computed = {}, searchable = [] } = rules;
   const byValue = Object.entries(filterable as Record<string, FilterKind>);
   // Every time is called so, and nothing else is.
   const isTime = (column: string) => column.endsWith('_at');
@@ -81,6 +86,12 @@ export function defineList<Entity extends object>(
         column,
         { column, kind: 'choice', choices: values },
       ]),
+      ...Object.entries(flags as Record<string, readonly string[]>).map(
+        ([column, words]): [string, Filter] => [
+          column,
+          { column, kind: 'flag', choices: [ANY_FLAG, ...words] },
+        ],
+      ),
       ...bounded.flatMap((column): [string, Filter][] => [
         [`${column}_gte`, { column, kind: isTime(column) ? 'since' : 'at_least' }],
         [`${column}_lte`, { column, kind: isTime(column) ? 'until' : 'at_most' }],

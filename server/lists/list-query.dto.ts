@@ -174,7 +174,12 @@ function readFilterValue(field: string, value: unknown, filter: Filter): FilterV
   if ((kind === 'at_least' || kind === 'at_most') && Number.isSafeInteger(number)) {
     return number as number;
   }
-  if (kind === 'choice' && typeof value === 'string' && choices?.includes(value)) return value;
+  if (
+    (kind === 'choice' || kind === 'flag') &&
+    typeof value === 'string' &&
+    choices?.includes(value)
+  )
+    return value;
   if (kind === 'boolean' && (value === true || value === 'true')) return true;
   if (kind === 'boolean' && (value === false || value === 'false')) return false;
   const text = typeof value === 'string' && value.length <= 200 && value.isWellFormed();

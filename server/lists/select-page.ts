@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Row } from '../records/timestamps.js';
-import type { List } from './define-list.js';
+import { ANY_FLAG, type List } from './define-list.js';
 import { filtersFor, type ListRequest } from './list-query.dto.js';
 import type { Page } from './page.js';
 
@@ -78,12 +78,21 @@ export function matchingRows(
     const column = columnOf(computed, name);
     if (kind === 'since' || kind === 'at_least') query = query.where(column, '>=', values[0]);
     else if (kind === 'until' || kind === 'at_most') query = query.where(column, '<=', values[0]);
+    else if (kind === 'flag') query = query.where(hasFlag(name, values));
     else if (values.length === 1) query = query.where(column, '=', values[0]);
     else query = query.where(column, '=', sql`any(${values})`);
   }
   if (search === '' || searchable.length === 0) return query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
+}
+
+/** The first condition is that of an index, which holds only rows with a flag. */
+function hasFlag(column: string, words: readonly unknown[]) {
+  const isAny = sql<boolean>`${sql.ref(column)} <> '{}'`;
+  return words.includes(ANY_FLAG)
+    ? isAny
+    : sql<boolean>`${isAny} and ${sql.ref(column)} && ${[...words]}::text[]`;
 }
 
 /** A column, or the expression that it is worked out by. */

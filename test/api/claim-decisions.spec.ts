@@ -51,6 +51,62 @@ describe('a claim in the back office', () => {
     expect(await mine(one)).toMatchObject({ status: 'approved', transaction_hash: null });
   });
 
+  it('of a banned user is not approved: alone, with others, or with all that match', async () => {
+    const [one, other] = [await claimant(), await claimant()];
+    await app.api.call('banUser', { path: { id: one.user } });
+    const ids = [one.claim, other.claim];
+    const refusals = [
+      await app.admin.post(`${CLAIMS}/${one.claim}/approve`).set('Accept-Language', 'en'),
+      await app.admin.post(`${CLAIMS}/bulk/approve`).send({ ids: [one.claim] }),
+      await app.admin
+        .post(`${CLAIMS}/matching/approve`)
+        .send({ filter: JSON.stringify({ id: one.claim }), total: 1 }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+      refusals.map(() => [409, 'claim.user_banned']),
+    );
+    expect(refusals[0]?.body.detail).toBe(
+      'The user is banned: unban them first, or reject the claim',
+    );
+    const both = await app.admin.post(`${CLAIMS}/bulk/approve`).send({ ids });
+    expect(both.body).toEqual({ ids: [other.claim], next: null });
+    await app.api.call('unbanUser', { path: { id: one.user } });
+    const approved = await app.admin.post(`${CLAIMS}/${one.claim}/approve`);
+    expect(approved.body).toMatchObject({ status: 'approved' });
+  });
+
+  it('that was approved does not read so for as long as the user is banned', async () => {
+    const one = await claimant();
+    await app.api.call('approveClaim', { path: { id: one.claim } });
+    await app.api.call('banUser', { path: { id: one.user } });
+    expect(await mine(one)).toMatchObject({ status: 'requested' });
+    const again = await one.visitor.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'one');
+    expect(again.body).toMatchObject({ id: one.claim, status: 'requested' });
+    await app.api.call('unbanUser', { path: { id: one.user } });
+    expect(await mine(one)).toMatchObject({ status: 'approved' });
+  });
+
+  it('tells with others what is to be looked at: bans, signals and balances', async () => {
+    const [one, other] = [await claimant(), await claimant()];
+    await app.api.call('banUser', { path: { id: one.user } });
+    await app.sql('delete from sign_in_networks where user_id = ?', [other.user]);
+    await app.sql(`update users set key_hash = 'one key' where id = any(?)`, [
+      `{${one.user},${other.user}}`,
+    ]);
+    const filter = JSON.stringify({ id: [one.claim, other.claim] });
+    const { body, headers } = await app.admin
+      .get(`${CLAIMS}/risks`)
+      .query({ filter, sort: '["id","ASC"]' });
+    expect(headers['content-range']).toBe('claims 0-1/2');
+    const shared = { code: 'same_key', count: 1 };
+    expect(body).toMatchObject([
+      { id: one.claim, user_id: one.user, tokens: 2, is_banned: true },
+      { id: other.claim, is_banned: false, signals: [{ ...shared, user_ids: [one.user] }] },
+    ]);
+    expect(body[0].signals).toContainEqual(expect.objectContaining(shared));
+    expect(body[1].balances).toEqual([]);
+  });
+
   it('is rejected with a reason in both languages, and its tokens can be claimed again', async () => {
     const one = await claimant();
     const path = `${CLAIMS}/${one.claim}/reject`;
@@ -118,6 +174,9 @@ describe('a claim in the back office', () => {
       chain.tons.set(row?.account ?? '', 400_000_000n);
       const looked = await app.admin.get(`${CLAIMS}/${one.claim}/balances`);
       expect(looked.body).toMatchObject([{ task_id: task.id, is_kept: false }]);
+      const filter = JSON.stringify({ id: one.claim });
+      const risks = await app.admin.get(`${CLAIMS}/risks`).query({ filter });
+      expect(risks.body).toMatchObject([{ balances: looked.body }]);
       expect(looked.body[0].reason).toContain('0.4 TON');
       await app.admin.post(`/api/v1/admin/users/${one.user}/adjust`).send(MORE);
       const claim = () =>

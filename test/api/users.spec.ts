@@ -319,9 +319,14 @@ describe('a change of all users that match', () => {
 
   it('deletes them for good', async () => {
     const users = await makeFound('tobegone', 2);
-    const answer = await send('delete', { filter: found('tobegone'), total: 2 });
+    const reason = 'Made by a script';
+    const answer = await send('delete', { filter: found('tobegone'), total: 2, reason });
     expect(answer.body).toEqual({ ids: users, next: null });
-    expect(await rowsOf('delete_user', users)).toHaveLength(2);
+    const rows = await rowsOf('delete_user', users);
+    expect(rows.map(({ details }) => details)).toEqual([
+      expect.stringContaining(reason),
+      expect.stringContaining(reason),
+    ]);
     expect((await app.admin.get(USERS).query({ search: 'tobegone' })).body).toEqual([]);
   });
 

@@ -58,6 +58,7 @@ function CampaignChart({ figure, days, isPending }: CampaignChartProps) {
       summary={summary}
       height={HEIGHT}
       state={isPending ? 'pending' : days ? 'ready' : 'failed'}
+      isEmpty={total === 0}
       chart={<ColumnChart columns={columns} height={HEIGHT} label={`${name} ${summary}`} />}
       heads={[translate('campaign.day'), name]}
       rows={columns.map(({ label, value }) => [label, number(value)])}

@@ -39,6 +39,7 @@ export function ClaimActions() {
           icon={<ApproveIcon />}
           label="claims.approve"
           color="success"
+          isDisabled={claim.is_banned}
           confirmTitle="claims.approve_title"
           confirmContent="claims.approve_confirm"
           run={() => dataProvider.approveClaim(id)}

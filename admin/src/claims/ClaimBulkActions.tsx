@@ -8,6 +8,9 @@ import { useNanotons } from '../components/figures/nanotons.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ClaimRecord } from '../providers/data/records.js';
+import { ClaimRisks } from './ClaimRisks.js';
+import { approvable } from './claimRisks.js';
+import { useClaimRisks } from './useClaimRisks.js';
 
 /** Approve or reject what is selected, or all that match, after a question that says how many. */
 export function ClaimBulkActions() {
@@ -21,12 +24,15 @@ export function ClaimBulkActions() {
   const chosen = new Set<unknown>(selectedIds);
   const selected = data.filter(({ id }) => chosen.has(id));
   const ids = selected.map(({ id }) => id);
-  const tokens = selected.reduce((sum, claim) => sum + claim.tokens, 0);
   const amount = all ? total : ids.length;
-  const sum = all
-    ? undefined
-    : translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) });
-  const cost = translate('claims.bulk_cost', { ton: nanotons(BigInt(amount) * ATTACHED_NANOTONS) });
+  const sum = (claims: readonly { tokens: number }[]) => {
+    const tokens = claims.reduce((before, claim) => before + claim.tokens, 0);
+    return translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) });
+  };
+  const risks = useClaimRisks(all ? filterValues : { id: ids });
+  const approved = risks.claims && approvable(risks.claims, risks.isLeftOut);
+  const cost = (claims: number) =>
+    translate('claims.bulk_cost', { ton: nanotons(BigInt(claims) * ATTACHED_NANOTONS) });
   const shared = {
     compactOnPhone: true,
     isDisabled: amount === 0,
@@ -44,12 +50,20 @@ export function ClaimBulkActions() {
         color="success"
         confirmTitle="claims.bulk_approve_title"
         confirmContent={`claims.bulk_approve_confirm${all ? '_all' : ''}`}
-        confirmDetails={[sum, cost].filter(Boolean).join(' · ')}
-        run={() =>
-          all
-            ? dataProvider.approveMatchingClaims(filterValues, total)
-            : dataProvider.approveClaims(ids)
+        confirmDetails={
+          <>
+            <ClaimRisks risks={risks} />
+            {approved && (
+              <p role="status">
+                <b>{translate('claims.bulk_approves', { smart_count: approved.length })}</b>
+                {approved.length > 0 && ` · ${sum(approved)} · ${cost(approved.length)}`}
+              </p>
+            )}
+          </>
         }
+        onOpen={risks.open}
+        isBlocked={!approved || approved.length === 0}
+        run={() => dataProvider.approveClaims((approved ?? []).map(({ id }) => id))}
         success="claims.bulk_approved"
       />
       <ConfirmButton
@@ -58,7 +72,7 @@ export function ClaimBulkActions() {
         label="claims.reject"
         confirmTitle="claims.bulk_reject_title"
         confirmContent={`claims.bulk_reject_confirm${all ? '_all' : ''}`}
-        confirmDetails={sum}
+        confirmDetails={all ? undefined : sum(selected)}
         reasons={BAN_REASONS}
         run={(notice) =>
           all

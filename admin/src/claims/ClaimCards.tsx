@@ -7,7 +7,7 @@ import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectRecord } from '../components/list/SelectRecord.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
-import { ClaimNumber, ClaimStatus, ClaimTime, ClaimUser } from './ClaimFields.js';
+import { ClaimNumber, ClaimSignals, ClaimStatus, ClaimTime, ClaimUser } from './ClaimFields.js';
 
 const CARD_HEIGHT = 132;
 const SORTABLE = ['id', 'requested_at', 'user_id', 'tokens', 'status'];
@@ -66,6 +66,9 @@ function ClaimCard({ claim }: { claim: ClaimRecord }) {
       </Typography>
       <Typography variant="caption" color="textSecondary">
         <ClaimTime />
+      </Typography>
+      <Typography variant="caption">
+        <ClaimSignals />
       </Typography>
     </Box>
   );

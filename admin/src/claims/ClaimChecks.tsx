@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import type { ClaimRecord } from '../providers/data/records.js';
+import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
 /** What to look at before a claim is approved: balances as they are now, and signals. */
@@ -31,22 +31,17 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   const failed = queries.filter(({ data, error }) => !data && error);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {balances.data?.map(({ task_id, title, title_en, is_kept, reason }) => (
-        <Box key={task_id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusBadge {...BADGES[String(is_kept) as keyof typeof BADGES](translate)} />
-          <span>{(language === 'en' && title_en) || title}</span>
-          {reason && (
-            <Typography variant="body2" color="textSecondary">
-              {reason}
-            </Typography>
-          )}
+      {claim.is_banned && (
+        <Box sx={LINE}>
+          <StatusBadge tone="error" label={translate('users.status.banned')} />
+          <span>{translate('claims.is_banned')}</span>
         </Box>
+      )}
+      {balances.data?.map((balance) => (
+        <BalanceLine key={balance.task_id} balance={balance} />
       ))}
-      {signals.data?.map(({ code, count }) => (
-        <Box key={code} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusBadge tone="warning" label={translate('claims.signal')} />
-          <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
-        </Box>
+      {signals.data?.map((signal) => (
+        <SignalLine key={signal.code} signal={signal} />
       ))}
       {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
       {failed.length > 0 && (
@@ -55,11 +50,42 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
           retry={() => failed.forEach((query) => void query.refetch())}
         />
       )}
-      {queries.every(({ data }) => data?.length === 0) && (
+      {!claim.is_banned && queries.every(({ data }) => data?.length === 0) && (
         <Typography variant="body2" color="textSecondary">
           {translate('claims.nothing_noticed')}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+const LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+
+/** What a wallet holds now of what a task asked for. */
+export function BalanceLine({ balance }: { balance: KeptBalance }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { title, title_en, is_kept, reason } = balance;
+  return (
+    <Box sx={LINE}>
+      <StatusBadge {...BADGES[String(is_kept) as keyof typeof BADGES](translate)} />
+      <span>{(language === 'en' && title_en) || title}</span>
+      {reason && (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What was noticed about a user, in one line. */
+export function SignalLine({ signal: { code, count } }: { signal: SignalRecord }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={LINE}>
+      <StatusBadge tone="warning" label={translate('claims.signal')} />
+      <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
     </Box>
   );
 }
@@ -70,7 +96,7 @@ interface ChecksFailedProps {
 }
 
 /** That some of it could not be loaded, why, and the way to try again: smaller than a screen's. */
-function ChecksFailed({ error, retry }: ChecksFailedProps) {
+export function ChecksFailed({ error, retry }: ChecksFailedProps) {
   const translate = useTranslate();
   return (
     <Alert

@@ -2,10 +2,12 @@ import MuiLink from '@mui/material/Link';
 import { useRecordContext, useReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ATTACHED_NANOTONS, truncateAddress } from '#libs/domain/index.js';
+import { SignalCount } from '../components/decision/SignalCount.js';
 import { ClaimStatusBadge } from '../components/figures/ClaimStatusBadge.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { useNanotons } from '../components/figures/nanotons.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
 
@@ -39,6 +41,17 @@ export function ClaimUser() {
       {name}
     </MuiLink>
   );
+}
+
+/** What was noticed about who asked; a ban outweighs it. */
+export function ClaimSignals() {
+  const translate = useTranslate();
+  const claim = useRecordContext<ClaimRecord>();
+  if (!claim) return null;
+  if (claim.is_banned) {
+    return <StatusBadge tone="error" label={translate('users.status.banned')} />;
+  }
+  return <SignalCount id={claim.user_id} signals={claim.signals} />;
 }
 
 export function ClaimTokens() {

@@ -4,7 +4,14 @@ import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { VirtualBody } from '../components/list/VirtualBody.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
-import { ClaimNumber, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
+import {
+  ClaimNumber,
+  ClaimSignals,
+  ClaimStatus,
+  ClaimTime,
+  ClaimTokens,
+  ClaimUser,
+} from './ClaimFields.js';
 
 interface ClaimTableProps {
   /** Shown when the filters match no claim. */
@@ -35,6 +42,12 @@ export function ClaimTable({ empty }: ClaimTableProps) {
         align="right"
         field={ClaimTokens}
         sx={{ width: { md: 96, lg: 128 } }}
+      />
+      <Column
+        source="signals"
+        disableSort
+        field={ClaimSignals}
+        sx={{ width: { md: 100, lg: 128 } }}
       />
       <Column source="status" field={ClaimStatus} sx={{ width: { md: 108, lg: 136 } }} />
     </RecordTable>

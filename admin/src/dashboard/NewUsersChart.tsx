@@ -36,6 +36,7 @@ export function NewUsersChart() {
       summary={summary}
       height={HEIGHT}
       state={isPending ? 'pending' : figures ? 'ready' : 'failed'}
+      isEmpty={sum(columns) === 0}
       chart={<ColumnChart columns={columns} height={HEIGHT} label={summary} />}
       heads={[translate('dashboard.day'), translate('dashboard.new_users_count')]}
       rows={columns.map(({ label, value }) => [label, number(value)])}

@@ -26,6 +26,7 @@ export function TaskGroupChart() {
       summary={summary}
       height={HEIGHT}
       state={isPending ? 'pending' : groups ? 'ready' : 'failed'}
+      isEmpty={active + inactive === 0}
       chart={
         <BarChart
           height={HEIGHT}

@@ -34,6 +34,7 @@ export function OperationsChart() {
       summary={summary}
       height={HEIGHT}
       state={isPending ? 'pending' : figures ? 'ready' : 'failed'}
+      isEmpty={total === 0}
       chart={<ColumnChart columns={columns} height={HEIGHT} label={summary} />}
       heads={[translate('logs.day'), translate('logs.operations_count')]}
       rows={columns.map(({ label, value }) => [label, number(value)])}

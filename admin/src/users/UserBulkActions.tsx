@@ -95,8 +95,13 @@ function BulkDeleteUsersButton() {
       compactOnPhone
       confirmTitle="users.bulk_delete_title"
       {...question}
+      reasons={all ? BAN_REASONS : undefined}
+      isReasonForLog
+      numberToType={all || undefined}
       onOpen={isUsable}
-      run={() => (all ? dataProvider.deleteMatching(filter, all) : dataProvider.deleteUsers(ids))}
+      run={(notice) =>
+        all ? dataProvider.deleteMatching(filter, all, notice) : dataProvider.deleteUsers(ids)
+      }
       onSuccess={clear}
       success="users.bulk_deleted"
       count={(deleted) => changedIds(deleted).length}

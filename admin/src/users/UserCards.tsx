@@ -11,7 +11,15 @@ import { BanReason, UserName, UserStatus } from './UserFields.js';
 import { UserRowActions } from './UserTable.js';
 
 const CARD_HEIGHT = 148;
-const SORTABLE = ['id', 'username', 'total_points', 'claimed_tokens', 'status', 'created_at'];
+const SORTABLE = [
+  'id',
+  'username',
+  'total_points',
+  'claimed_tokens',
+  'claimable_tokens',
+  'status',
+  'created_at',
+];
 
 const renderUser = (user: UserRecord) => <UserCard user={user} />;
 

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
-import { useRecordContext, useTranslate } from 'react-admin';
+import MuiLink from '@mui/material/Link';
+import {
+  useGetRecordRepresentation,
+  useRecordContext,
+  useReference,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
 import { reasonText, userStatus } from '#libs/domain/index.js';
+import { SignalCount } from '../components/decision/SignalCount.js';
+import { useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
@@ -57,6 +66,37 @@ export function UserState() {
       <BanReason />
     </>
   );
+}
+
+/** The day on which the user came. */
+export function UserJoined() {
+  const { day } = useTimeFormat();
+  const user = useRecordContext<UserRecord>();
+  return user && <time dateTime={user.created_at}>{day(user.created_at)}</time>;
+}
+
+/** Who invited the user, which leads there; a dash for nobody. */
+export function UserInviter() {
+  const represent = useGetRecordRepresentation('users');
+  const id = useRecordContext<UserRecord>()?.inviter_id;
+  // The inviters of all rows are asked for in one call.
+  const { referenceRecord: inviter } = useReference<UserRecord>({
+    reference: 'users',
+    id: id ?? 0,
+    options: { enabled: typeof id === 'number' },
+  });
+  if (!id) return '—';
+  return (
+    <MuiLink component={Link} to={`/users/${id}`}>
+      {inviter ? represent(inviter) : `#${id}`}
+    </MuiLink>
+  );
+}
+
+/** How much was noticed about the user; what, its tooltip says. */
+export function UserSignals() {
+  const user = useRecordContext<UserRecord>();
+  return user ? <SignalCount id={user.id} signals={user.signals} /> : null;
 }
 
 /** The name (a dash without one), which leads to the user. */

@@ -1,7 +1,7 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
-import { USER_STATUSES } from '#libs/domain/index.js';
+import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
@@ -39,7 +39,7 @@ export function UserList() {
       <RecordList
         failure="users.load_failed"
         empty={<NoUsers />}
-        sort={{ field: 'id', order: 'ASC' }}
+        sort={{ field: 'created_at', order: 'DESC' }}
       >
         <UserBar />
         <UserBulkActions />
@@ -59,6 +59,8 @@ function UserBar() {
   const translate = useTranslate();
   const statusName = (status: string) => translate(`users.status.${status}`, { _: status });
   const { day } = useTimeFormat();
+  const signalName = (code: string) => translate(`signals.filter.${code}`, { _: code });
+  const signals = ['any', ...SIGNALS].map((id) => ({ id, name: signalName(id) }));
   const statuses = USER_STATUSES.map((id) => ({ id, name: statusName(id) }));
   return (
     <ListBar
@@ -67,10 +69,13 @@ function UserBar() {
         <SelectFilter key="status" source="status" choices={statuses} />,
         <TextFilter key="from" source="total_points_gte" type="number" />,
         <TextFilter key="to" source="total_points_lte" type="number" />,
+        <TextFilter key="claimable" source="claimable_tokens_gte" type="number" />,
+        <TextFilter key="inviter" source="inviter_id" type="number" />,
+        <SelectFilter key="signals" source="signals" choices={signals} />,
         <DayFilter key="since" source="created_at_gte" bound="first" />,
         <DayFilter key="until" source="created_at_lte" bound="last" />,
       ]}
-      format={{ status: statusName, created_at_gte: day, created_at_lte: day }}
+      format={{ status: statusName, signals: signalName, created_at_gte: day, created_at_lte: day }}
       actions={
         <>
           <ExportCsvButton collection="users" />

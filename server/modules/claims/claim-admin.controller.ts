@@ -21,13 +21,15 @@ import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
-import { ClaimDto, KeptBalanceDto } from './dto/claim.dto.js';
+import { ClaimRiskService } from './claim-risk.service.js';
+import { ClaimDto, ClaimRiskDto, KeptBalanceDto } from './dto/claim.dto.js';
 
 @AdminController('claims', 'Claims')
 export class ClaimAdminController {
   constructor(
     private readonly claims: ClaimService,
     private readonly decisions: ClaimDecisionService,
+    private readonly risks: ClaimRiskService,
   ) {}
 
   /** Everybody's claims, the newest first */
@@ -38,6 +40,17 @@ export class ClaimAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ClaimDto[]> {
     return sendPage(reply, 'claims', await this.claims.list(query));
+  }
+
+  /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
+  @Get('risks')
+  @ApiPage(ClaimRiskDto, claimList)
+  async listClaimRisks(
+    @Query() query: ListQueryDto,
+    @RequestLanguage() language: Language,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ClaimRiskDto[]> {
+    return sendPage(reply, 'claims', await this.risks.list(query, language));
   }
 
   /** One claim */
@@ -55,7 +68,7 @@ export class ClaimAdminController {
     return this.claims.balancesOf(id, language);
   }
 
-  /** Approves every claim that a filter matches, a thousand at a time */
+  /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
   @Post('matching/approve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -75,9 +88,10 @@ export class ClaimAdminController {
     return this.decisions.rejectMatching(selection, reasonOf({ reason, reason_zh }));
   }
 
-  /** Approves several claims at once */
+  /** Approves several claims at once, but those of banned users */
   @Post('bulk/approve')
   @HttpCode(200)
+  @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   bulkApproveClaims(@Body() { ids }: RecordSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.bulkApprove(ids);

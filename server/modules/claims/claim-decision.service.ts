@@ -18,9 +18,15 @@ import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PayoutListService } from '../payouts/payout-list.service.js';
 import type { Claim } from './claim.entity.js';
-import { claimDecided, claimMayBePaid, claimNotFound, otherClaimsMatch } from './claim.errors.js';
-import { claimList, readClaimQuery } from './claim.service.js';
-import { type ClaimDto, toClaimDto } from './dto/claim.dto.js';
+import {
+  claimantBanned,
+  claimDecided,
+  claimMayBePaid,
+  claimNotFound,
+  otherClaimsMatch,
+} from './claim.errors.js';
+import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
+import type { ClaimDto } from './dto/claim.dto.js';
 
 /** Claims that one call changes at most, so that it answers in time on a busy machine too. */
 const PART = 1_000;
@@ -28,6 +34,13 @@ const PART = 1_000;
 /** Claims that can be approved or rejected: those that nobody has put into a batch. */
 const UNDECIDED: readonly ClaimStatus[] = ['requested'];
 const REJECTABLE: readonly ClaimStatus[] = ['requested', 'approved', 'failed'];
+
+/** A claim whose row is locked, and so is its user's. */
+type LockedClaim = Row<Claim> & { is_banned: boolean };
+
+/** Waits for somebody to decide, who cannot approve it. */
+const isOfBanned = ({ status, is_banned }: LockedClaim): boolean =>
+  is_banned && UNDECIDED.includes(status);
 
 /** What people decide of claims: that they are paid, or why not. */
 @Injectable()
@@ -38,16 +51,18 @@ export class ClaimDecisionService {
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionService,
     private readonly payouts: PayoutListService,
+    private readonly claims: ClaimService,
   ) {}
 
-  /** @throws AppError 409 when somebody has decided already. */
+  /** @throws AppError 409 when somebody has decided already, or the user is banned. */
   @Transactional()
   async approve(id: number): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
     if (!UNDECIDED.includes(claim.status)) throw claimDecided(claim.status);
+    if (claim.is_banned) throw claimantBanned();
     await this.setApproved([claim]);
-    return this.read(id);
+    return this.claims.get(id);
   }
 
   /**
@@ -62,13 +77,20 @@ export class ClaimDecisionService {
     if (!REJECTABLE.includes(claim.status)) throw claimDecided(claim.status);
     const rejected = await this.setRejected([claim], reason);
     if (rejected.length === 0) throw claimMayBePaid();
-    return this.read(id);
+    return this.claims.get(id);
   }
 
-  /** Those of the claims that are undecided; answers the ones it changed. */
+  /**
+   * Those of the claims that are undecided and of users who are not banned; answers the ones it changed.
+   *
+   * @throws AppError 409 when there is none, because of bans.
+   */
   @Transactional()
   async bulkApprove(ids: number[]): Promise<ChangedRecordsDto> {
-    return { ids: await this.setApproved(await this.lock(ids)), next: null };
+    const claims = await this.lock(ids);
+    const approved = await this.setApproved(claims);
+    if (approved.length === 0 && claims.some(isOfBanned)) throw claimantBanned();
+    return { ids: approved, next: null };
   }
 
   @Transactional()
@@ -80,7 +102,10 @@ export class ClaimDecisionService {
   @Transactional()
   async approveMatching(selection: MatchingRecordsDto): Promise<ChangedRecordsDto> {
     const { claims, next } = await this.lockMatching(selection);
-    return { ids: await this.setApproved(claims), next };
+    const ids = await this.setApproved(claims);
+    const isWhole = selection.after === undefined && next === null;
+    if (isWhole && ids.length === 0 && claims.some(isOfBanned)) throw claimantBanned();
+    return { ids, next };
   }
 
   @Transactional()
@@ -89,8 +114,10 @@ export class ClaimDecisionService {
     return { ids: await this.setRejected(claims, reason), next };
   }
 
-  private async setApproved(claims: readonly Row<Claim>[]): Promise<number[]> {
-    const undecided = claims.filter(({ status }) => UNDECIDED.includes(status));
+  private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
+    const undecided = claims.filter(
+      ({ status, is_banned }) => UNDECIDED.includes(status) && !is_banned,
+    );
     const ids = undecided.map(({ id }) => id);
     await this.em.execute(
       `update claims set status = 'approved', updated_at = now() where id = any(?)`,
@@ -145,21 +172,17 @@ export class ClaimDecisionService {
   }
 
   /** Users first, claims after them: as whoever claims does. */
-  private async lock(ids: readonly number[]): Promise<Row<Claim>[]> {
+  private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
     await this.em.execute(
       `select id from users where id in (select user_id from claims where id = any(?))
        order by id for no key update`,
       [arrayOf(ids)],
     );
-    return this.em.execute<Row<Claim>[]>(
-      'select * from claims where id = any(?) order by id for update',
+    return this.em.execute<LockedClaim[]>(
+      `select c.*, u.is_banned from claims c join users u on u.id = c.user_id
+       where c.id = any(?) order by c.id for update of c`,
       [arrayOf(ids)],
     );
-  }
-
-  private async read(id: number): Promise<ClaimDto> {
-    const [claim] = await this.em.execute<[Row<Claim>]>('select * from claims where id = ?', [id]);
-    return toClaimDto(claim);
   }
 
   private async log(

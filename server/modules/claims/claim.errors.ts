@@ -51,6 +51,17 @@ export const claimDecided = (status: ClaimStatus) =>
     },
   });
 
+/** 409: nothing is paid to whoever is banned. */
+export const claimantBanned = () =>
+  new AppError({
+    status: 409,
+    code: 'claim.user_banned',
+    texts: {
+      en: 'The user is banned: unban them first, or reject the claim',
+      zh: '该用户已被封禁：请先解除封禁，或拒绝该领取',
+    },
+  });
+
 /** 409: it was not paid, but the order that was to pay it can still run. */
 export const claimMayBePaid = () =>
   new AppError({

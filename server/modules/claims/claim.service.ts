@@ -87,7 +87,10 @@ export class ClaimService {
     if (typeof key !== 'string' || !KEY.test(key)) throw keyRequired();
     // Without waiting for its turn: most repeated calls find what the first one has made.
     const made = await this.find(userId, key);
-    if (made) return toMyClaimDto(made, language);
+    if (made) {
+      const [seen = made] = await this.asUserSees(userId, [made]);
+      return toMyClaimDto(seen, language);
+    }
     await this.assertBalancesKept(userId);
     const claim = await runInTransaction(this.em, () => this.make(userId, key));
     return toMyClaimDto(claim, language);
@@ -128,22 +131,39 @@ export class ClaimService {
     const request = readListQuery(query, myClaimList, { user_id: userId });
     const page = await selectPage(this.em, myClaimList, request);
     const news = await this.newsOf(page.items);
-    const items = page.items.map((claim) => toMyClaimDto(claim, language, news.get(claim.id)));
+    const claims = await this.asUserSees(userId, page.items);
+    const items = claims.map((claim) => toMyClaimDto(claim, language, news.get(claim.id)));
     return { ...page, items };
+  }
+
+  /** Nothing is paid while the user is banned: an approval does not count for as long. */
+  private async asUserSees(userId: number, claims: Row<Claim>[]): Promise<Row<Claim>[]> {
+    const isHeld = claims.some(({ status }) => status === 'approved');
+    if (!isHeld || !(await this.users.get(userId)).is_banned) return claims;
+    return claims.map((claim) =>
+      claim.status === 'approved'
+        ? { ...claim, status: 'requested', updated_at: claim.requested_at }
+        : claim,
+    );
   }
 
   /** For the back office: everybody's, or those of one user. */
   async list(query: ListQueryDto, user_id?: number): Promise<Page<ClaimDto>> {
     const page = await selectPage(this.em, claimList, readClaimQuery(query, { user_id }));
-    const news = await this.newsOf(page.items);
-    return { ...page, items: page.items.map((claim) => toClaimDto(claim, news.get(claim.id))) };
+    return { ...page, items: await this.describe(page.items) };
   }
 
   async get(id: number): Promise<ClaimDto> {
     const [claim] = await this.em.execute<Row<Claim>[]>('select * from claims where id = ?', [id]);
     if (!claim) throw claimNotFound();
-    const news = await this.newsOf([claim]);
-    return toClaimDto(claim, news.get(id));
+    const [described = toClaimDto(claim)] = await this.describe([claim]);
+    return described;
+  }
+
+  private async describe(claims: Row<Claim>[]): Promise<ClaimDto[]> {
+    const news = await this.newsOf(claims);
+    const users = await this.users.claimants(claims.map(({ user_id }) => user_id));
+    return claims.map((claim) => toClaimDto(claim, users.get(claim.user_id), news.get(claim.id)));
   }
 
   /**

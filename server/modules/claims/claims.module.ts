@@ -4,11 +4,13 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { CompletionsModule } from '../participation/completions.module.js';
 import { PayoutsModule } from '../payouts/payouts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SignalsModule } from '../signals/signals.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
+import { ClaimRiskService } from './claim-risk.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
@@ -18,11 +20,12 @@ import { MyClaimController } from './my-claim.controller.js';
     LedgerModule,
     PayoutsModule,
     SettingsModule,
+    SignalsModule,
     UsersModule,
     VerificationModule,
   ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
-  providers: [ClaimDecisionService, ClaimService],
+  providers: [ClaimDecisionService, ClaimRiskService, ClaimService],
   exports: [ClaimService],
 })
 export class ClaimsModule {}

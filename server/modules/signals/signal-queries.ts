@@ -1,4 +1,4 @@
-import type { SignalCode } from './signal.js';
+import type { SignalCode } from '#libs/domain/index.js';
 
 /** Other users that one signal names. */
 const TOLD = 20;

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { SIGNALS, type SignalCode } from '#libs/domain/index.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { toIso } from '../../records/timestamps.js';
 import { UserService } from '../users/user.service.js';
 import { SignalDto } from './dto/signal.dto.js';
-import { SIGNALS, type SignalCode } from './signal.js';
 import { SIGNAL_QUERIES } from './signal-queries.js';
 
 /** Days that a network is remembered. */

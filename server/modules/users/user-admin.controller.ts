@@ -7,12 +7,13 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
-import { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
+import { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { UserDto } from './dto/user.dto.js';
 import { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
 import {
   MatchingUsersBanDto,
+  MatchingUsersDeletionDto,
   UserBanSelectionDto,
   UserSelectionDto,
 } from './dto/user-selection.dto.js';
@@ -76,7 +77,7 @@ export class UserAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteMatchingUsers(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
+  deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
     return this.decisions.deleteMatching(body);
   }
 

@@ -8,6 +8,7 @@ import {
   type LogMessage,
   type LogSubject,
   NO_REASON_GIVEN,
+  reasonCode,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate } from '../../database/clock.js';
@@ -20,7 +21,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import type { AdjustmentDto, BanDto } from './dto/user-decision.dto.js';
-import type { MatchingUsersBanDto } from './dto/user-selection.dto.js';
+import type { MatchingUsersBanDto, MatchingUsersDeletionDto } from './dto/user-selection.dto.js';
 import { User } from './user.entity.js';
 import {
   otherUsersMatch,
@@ -167,11 +168,14 @@ export class UserDecisionService {
 
   /** Deletes the next users that match, and answers who they were. */
   @Transactional()
-  async deleteMatching(selection: MatchingRecordsDto): Promise<ChangedRecordsDto> {
+  async deleteMatching({
+    reason = '',
+    ...selection
+  }: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
     const { users: found, next } = await this.lockMatching(selection);
     const paid = await this.paidAmong(idsOf(found));
     const users = found.filter(({ id }) => !paid.has(id));
-    await this.remove(users);
+    await this.remove(users, reasonCode(reason));
     return { ids: idsOf(users), next };
   }
 
@@ -214,7 +218,7 @@ export class UserDecisionService {
   }
 
   /** Deletes users: what they have is given back, and they cannot take part a second time. */
-  private async remove(users: readonly MatchingUser[]): Promise<void> {
+  private async remove(users: readonly MatchingUser[], reason = ''): Promise<void> {
     const isPreview = (await this.settings.read()).campaign_mode === 'preview';
     // What the seed has invented leaves no trace in the ledger.
     const demo = idsOf(users.filter(({ is_demo }) => is_demo && isPreview));
@@ -230,7 +234,10 @@ export class UserDecisionService {
     );
     await this.em.execute('delete from users where id = any(?)', [arrayOf(idsOf(users))]);
     await this.em.execute('delete from decisions where user_id = any(?)', [arrayOf(demo)]);
-    await this.recordAll(users, (subject) => ({ code: 'deleted', subject }));
+    await this.recordAll(users, (subject) => ({
+      ...{ code: 'deleted', subject },
+      ...(reason !== '' && { reason }),
+    }));
   }
 
   /**

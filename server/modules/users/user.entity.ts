@@ -3,6 +3,7 @@ import {
   MAX_LENGTH,
   parseTonAddress,
   REFERRAL_CODE_LENGTH,
+  type SignalCode,
   type TonNetwork,
   usernameKey,
 } from '#libs/domain/index.js';
@@ -22,6 +23,12 @@ const UserSchema = defineEntity({
   indexes: [
     // The newest first, and how many came on each day.
     { properties: ['created_at', 'id'] },
+    { properties: ['claimable_tokens', 'id'] },
+    {
+      name: 'users_signals_index',
+      expression:
+        'create index "users_signals_index" on "users" ("created_at", "id") where "signals" <> \'{}\'',
+    },
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
     {
       name: 'users_username_trgm_index',
@@ -87,6 +94,16 @@ const UserSchema = defineEntity({
     // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
     total_points: p.bigint('number').default(0),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
+    /** What the points are worth beyond what was claimed: worked out by the database. */
+    claimable_tokens: p
+      .bigint('number')
+      .nullable()
+      .generated('(greatest(total_points / 1000 - claimed_tokens, 0)) stored'),
+    /** What was noticed, as it was last looked at. */
+    signals: p
+      .array((value) => value as SignalCode)
+      .columnType('text[]')
+      .defaultRaw("'{}'"),
     is_banned: p.boolean().default(false).check("not is_banned or coalesce(ban_reason, '') <> ''"),
     /** A template's code or a person's words; the database fills in that none was given. */
     ban_reason: p.string().length(MAX_LENGTH.reason).nullable(),

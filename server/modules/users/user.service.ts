@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { parseTonAddress, USER_STATUSES } from '#libs/domain/index.js';
+import { parseTonAddress, SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -22,6 +22,7 @@ export const userList = defineList<User>(UserSchema, {
     'wallet_address',
     'total_points',
     'claimed_tokens',
+    'claimable_tokens',
     'is_banned',
     'is_active',
     'created_at',
@@ -32,8 +33,10 @@ export const userList = defineList<User>(UserSchema, {
     wallet_address: 'text',
     is_banned: 'boolean',
     is_active: 'boolean',
+    inviter_id: 'integer',
   },
-  bounded: ['created_at', 'total_points', 'claimed_tokens'],
+  bounded: ['created_at', 'total_points', 'claimed_tokens', 'claimable_tokens'],
+  flags: { signals: SIGNALS },
   computed: {
     // A ban outweighs inactivity: it is what an administrator decided.
     status: {
@@ -86,6 +89,17 @@ export class UserService {
 
   async get(id: number): Promise<UserDto> {
     return toUserDto(await this.em.findOneOrFail(User, id, { failHandler: userNotFound }));
+  }
+
+  /** What the lists of claims show of users, by user. */
+  async claimants(
+    ids: readonly number[],
+  ): Promise<Map<number, Pick<User, 'is_banned' | 'signals'>>> {
+    const rows = await this.em.execute<Pick<User, 'id' | 'is_banned' | 'signals'>[]>(
+      'select id, is_banned, signals from users where id = any(?)',
+      [`{${ids.join(',')}}`],
+    );
+    return new Map(rows.map(({ id, ...user }) => [id, user]));
   }
 
   /**

@@ -14,6 +14,7 @@ import { VerificationChecks } from './verification-checks.js';
 
 /** A completed task that asks for a balance. */
 interface BalanceTask {
+  user_id: number;
   task_id: number;
   title: string;
   title_en: string;
@@ -34,10 +35,10 @@ interface KeptBalance {
 }
 
 const FIND =
-  prepared<BalanceTask>(`select c.task_id, t.title, t.title_en, t.verification, t.verification_settings as settings,
+  prepared<BalanceTask>(`select c.user_id, c.task_id, t.title, t.title_en, t.verification, t.verification_settings as settings,
     u.account
   from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
-  where c.user_id = ? and c.status = 'completed' and t.verification in ('ton_balance', 'jetton_balance')
+  where c.user_id = any(?::int[]) and c.status = 'completed' and t.verification in ('ton_balance', 'jetton_balance')
   order by c.task_id`);
 
 /** A balance proves one moment: it is looked at again when its tokens are claimed. */
@@ -51,22 +52,32 @@ export class KeptBalancesService {
 
   /** Each task with a balance that a user has completed, as it stands now. */
   async of(userId: number): Promise<KeptBalance[]> {
-    const tasks = await FIND(this.em, [userId]);
-    if (tasks.length === 0) return [];
+    return (await this.ofAll([userId])).get(userId) ?? [];
+  }
+
+  /** The same for several users at once, by user; whoever has no such task is not there. */
+  async ofAll(userIds: readonly number[]): Promise<Map<number, KeptBalance[]>> {
+    const tasks = await FIND(this.em, [`{${userIds.join(',')}}`]);
+    const found = new Map<number, KeptBalance[]>();
+    if (tasks.length === 0) return found;
     const site = await this.settings.read();
-    return Promise.all(tasks.map((task) => this.check(userId, task, site)));
+    const balances = await Promise.all(tasks.map((task) => this.check(task, site)));
+    for (const [index, { user_id }] of tasks.entries()) {
+      const balance = balances[index];
+      if (balance) found.set(user_id, [...(found.get(user_id) ?? []), balance]);
+    }
+    return found;
   }
 
   private async check(
-    userId: number,
-    { verification, settings, account, ...task }: BalanceTask,
+    { user_id, verification, settings, account, ...task }: BalanceTask,
     site: SiteSettings,
   ): Promise<KeptBalance> {
     const unknown = { ...task, is_kept: null, reason: null };
     const method = this.checks.get(verification);
     if (account === null || methodNeeds(verification, this.checks.means(site)).length > 0)
       return unknown;
-    const user = { id: userId, account };
+    const user = { id: user_id, account };
     try {
       const result = await method.check({
         ...{ user, settings, site, evidence: '', code: '', seconds: 0 },

@@ -78,7 +78,7 @@ test('on a phone: log in, look users up, ban one, and find the way around', asyn
 
   const users = page.getByRole('list', { name: '用户列表' });
   const user = users.getByRole('listitem').filter({ hasText: 'sample_user_23' });
-  await expect(users.getByRole('listitem').first()).toContainText('sample_user_01');
+  await expect(users.getByRole('listitem').first()).toContainText('sample_user_24');
   await expectFits(page);
   await page.getByRole('textbox', { name: '搜索用户名或钱包地址' }).fill('user_23');
   await expect(users.getByRole('listitem')).toHaveCount(1);

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
+import { useNumberFormat } from '../figures/formats.js';
+import { FormField, helpId } from '../form/FormField.js';
 import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
@@ -28,6 +31,12 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Asks for a reason too, and offers these (codes of templates). */
   reasons?: readonly string[];
+  /** Whether only the log has the reason, and nobody else reads it. */
+  isReasonForLog?: boolean;
+  /** Has to be typed before anything happens: for what cannot be undone. */
+  numberToType?: number;
+  /** Whether there is nothing to confirm, or not yet. */
+  isBlocked?: boolean;
   /** What the reason starts with. */
   firstNotice?: Notice;
   /** With the reason, or the code of the template that says it. */
@@ -42,6 +51,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
   const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstNotice } = props;
+  const { isReasonForLog, numberToType, isBlocked = false } = props;
   const translate = useTranslate();
   const id = useId();
   const language = useLanguage();
@@ -50,11 +60,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     reason_zh: firstNotice?.reason_zh ?? '',
   }));
   const [isMissing, setMissing] = useState(false);
+  const [typed, setTyped] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
+  const numberInput = useRef<HTMLInputElement>(null);
+  const isTyped = numberToType === undefined || isNumber(typed, numberToType);
+  const isGiven = !reasons || !isBlank(draft);
   const confirm = () => {
-    if (!reasons || !isBlank(draft)) return onConfirm(noticeOf(draft));
+    if (isGiven && isTyped) return onConfirm(noticeOf(draft));
     setMissing(true);
-    input.current?.focus();
+    (isGiven ? numberInput : input).current?.focus();
   };
   return (
     <Dialog
@@ -106,6 +120,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               templates={reasons}
               isMissing={isMissing && isBlank(draft)}
               inputRef={input}
+              isForLog={isReasonForLog}
+            />
+          )}
+          {numberToType !== undefined && (
+            <NumberField
+              number={numberToType}
+              value={typed}
+              onChange={setTyped}
+              isWrong={isMissing && !isTyped}
+              inputRef={numberInput}
             />
           )}
         </Box>
@@ -122,11 +146,53 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {translate(cancelLabel)}
         </Button>
-        <Button color={tone} variant="contained" onClick={confirm}>
+        <Button color={tone} variant="contained" onClick={confirm} disabled={isBlocked}>
           {translate(confirmLabel)}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** However it is typed: with spaces or the separators of any language. */
+const isNumber = (typed: string, number: number): boolean =>
+  typed.replace(/[\s,.’']/g, '') === String(number);
+
+interface NumberFieldProps {
+  number: number;
+  value: string;
+  onChange: (typed: string) => void;
+  isWrong: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Asks to type how many are meant, so that nobody confirms without having read it. */
+function NumberField({ number, value, onChange, isWrong, inputRef }: NumberFieldProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { number: format } = useNumberFormat();
+  const label = translate('action.type_number', { number: format(number) });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FormField
+        id={id}
+        label={label}
+        required
+        error={isWrong ? 'action.type_number_wrong' : undefined}
+      >
+        <OutlinedInput
+          id={id}
+          inputRef={inputRef}
+          label={label}
+          notched
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          slotProps={{ input: { inputMode: 'numeric' } }}
+          aria-describedby={helpId(id)}
+        />
+      </FormField>
+    </Box>
   );
 }
 

@@ -18,6 +18,12 @@ export interface Confirmation<T extends object> extends Omit<Action<T>, 'run'> {
   confirmDetails?: ReactNode;
   /** Asks for a reason too, and offers these (codes of templates). */
   reasons?: readonly string[];
+  /** Whether only the log has the reason, and nobody else reads it. */
+  isReasonForLog?: boolean;
+  /** Has to be typed before anything happens. */
+  numberToType?: number;
+  /** Whether there is nothing to confirm, or not yet. */
+  isBlocked?: boolean;
 }
 
 interface ConfirmedActionProps extends Confirmation<object> {
@@ -29,7 +35,8 @@ interface ConfirmedActionProps extends Confirmation<object> {
 /** Asks, and acts on a yes. It outlives its dialog, since the action does. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { asked, onPending, icon, label, color = 'error', ...rest } = props;
-  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, reasons, ...action } = rest;
+  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, reasons, ...others } = rest;
+  const { isReasonForLog, numberToType, isBlocked, ...action } = others;
   const [answered, setAnswered] = useState(0);
   // Kept until the action succeeds, so that nobody types it twice.
   const [given, setGiven] = useState<Notice>();
@@ -48,6 +55,9 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       confirmLabel={label}
       onClose={() => setAnswered(asked)}
       reasons={reasons}
+      isReasonForLog={isReasonForLog}
+      numberToType={numberToType}
+      isBlocked={isBlocked}
       firstNotice={given}
       onConfirm={(notice) => {
         setAnswered(asked);

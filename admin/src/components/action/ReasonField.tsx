@@ -33,13 +33,15 @@ interface NoticeFieldsProps {
   /** Whether it was left empty. */
   isMissing: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Whether only the log has it: then one language is enough. */
+  isForLog?: boolean;
   /** Between the two texts. */
   children?: ReactNode;
 }
 
 /** A reason in own words; for Chinese readers in Chinese too, unless everybody reads a template. */
 export function NoticeFields(props: NoticeFieldsProps) {
-  const { value, onChange, isMissing, inputRef, children } = props;
+  const { value, onChange, isMissing, inputRef, isForLog = false, children } = props;
   const { reason, reason_zh } = value;
   const isOwn = reasonCode(reason) === reason.trim();
   useUnsavedWork(!isBlank(value));
@@ -47,7 +49,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
     <Box sx={{ width: '100%' }}>
       <NoticeInput
         label="reason.label"
-        help="reason.help"
+        help={isForLog ? 'reason.for_log' : 'reason.help'}
         required
         error={isMissing ? 'reason.missing' : undefined}
         inputRef={inputRef}
@@ -56,7 +58,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
         onChange={(text) => onChange({ ...value, reason: text })}
       />
       {children}
-      {isOwn && (
+      {isOwn && !isForLog && (
         <Box sx={{ mt: 2 }}>
           <NoticeInput
             label="reason.chinese"
@@ -101,7 +103,7 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
             );
           })}
         </Box>
-        <FormHelperText>{translate('reason.templates_help')}</FormHelperText>
+        {!fields.isForLog && <FormHelperText>{translate('reason.templates_help')}</FormHelperText>}
       </NoticeFields>
     </Box>
   );

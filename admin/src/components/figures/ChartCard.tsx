@@ -16,6 +16,8 @@ interface ChartCardProps {
   height: number;
   /** `failed` when the figures could not be had. */
   state: 'pending' | 'failed' | 'ready';
+  /** Whether every figure is zero: then one line says so. */
+  isEmpty: boolean;
   chart: ReactNode;
   /** Heads and rows of the same figures as a table. */
   heads: string[];
@@ -24,9 +26,25 @@ interface ChartCardProps {
 
 /** A chart with its name, its message in words, and the same figures as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, summary, height, state, chart } = props;
+  const { title, summary, height, state, isEmpty, chart } = props;
   const translate = useTranslate();
   const titleId = useId();
+  if (state === 'ready' && isEmpty) {
+    return (
+      <Card
+        component="section"
+        aria-labelledby={titleId}
+        sx={{ px: 2.5, py: 1.5, minWidth: 0, alignSelf: 'start' }}
+      >
+        <Typography variant="h2" id={titleId} component="h2" sx={{ display: 'inline' }}>
+          {translate(title)}
+        </Typography>{' '}
+        <Typography variant="body2" color="textSecondary" component="span">
+          {translate('dashboard.nothing_yet')}
+        </Typography>
+      </Card>
+    );
+  }
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
       <Typography variant="h2" id={titleId}>

@@ -35,6 +35,8 @@ interface RecordTableProps {
   headOffset?: number;
   /** The rows; by default all of them, in their natural height. */
   body?: ComponentType<{ children?: ReactNode }>;
+  /** Columns that are offered, and hidden until somebody asks for them. */
+  hiddenColumns?: string[];
   /** Columns, for DataTable. */
   children: ReactNode;
 }
@@ -45,6 +47,7 @@ interface RecordTableProps {
  */
 export function RecordTable(props: RecordTableProps) {
   const { label, empty, selectable = false, headOffset = 0, body = PlainBody, children } = props;
+  const { hiddenColumns } = props;
   const { isPending, total } = useListContext();
   const { density } = useDensity();
   if (isPending) return <TableSkeleton />;
@@ -54,6 +57,7 @@ export function RecordTable(props: RecordTableProps) {
       aria-rowcount={(total ?? 0) + 1}
       head={SelectionHead}
       body={body}
+      hiddenColumns={hiddenColumns}
       empty={empty ?? NO_TOOLBAR}
       // The buttons are above the list: they are there with nothing selected as well (section 5).
       bulkActionsToolbar={NO_TOOLBAR}

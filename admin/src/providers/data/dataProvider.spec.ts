@@ -14,6 +14,7 @@ const USER = {
   ban_reason: null,
   banned_at: null,
   is_demo: false,
+  ...{ claimable_tokens: 0, inviter_id: null, signals: [] },
   is_active: true,
   ...TIMES,
 };

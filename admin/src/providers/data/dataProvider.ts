@@ -60,7 +60,12 @@ export interface AdminDataProvider extends DataProvider, CampaignWork, PayoutWor
     total: number,
     notice: Notice,
   ) => Promise<{ data: { ids: number[] } }>;
-  deleteMatching: (filter: object, total: number) => Promise<{ data: { ids: number[] } }>;
+  /** The reason is for the log. */
+  deleteMatching: (
+    filter: object,
+    total: number,
+    notice: Notice,
+  ) => Promise<{ data: { ids: number[] } }>;
   unbanUser: (id: Identifier) => Promise<{ data: UserRecord }>;
   unbanUsers: (ids: Identifier[]) => Promise<{ data: UserRecord[] }>;
   userStats: () => Promise<{ data: UserStats }>;
@@ -161,8 +166,8 @@ export function createDataProvider(api: AdminApi, lasting = api): AdminDataProvi
     deleteUsers: actOnUsers('bulkDeleteUsers'),
     banMatching: (filter, total, notice) =>
       toResult(actOnMatching('banMatchingUsers', filter, total, notice)),
-    deleteMatching: (filter, total) =>
-      toResult(actOnMatching('deleteMatchingUsers', filter, total)),
+    deleteMatching: (filter, total, { reason }) =>
+      toResult(actOnMatching('deleteMatchingUsers', filter, total, { reason })),
     unbanUser: (id) => toResult(api.call('unbanUser', one(id))),
     unbanUsers: actOnUsers('bulkUnbanUsers'),
     userStats: () => toResult(api.call('getUserStats')),

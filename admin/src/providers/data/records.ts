@@ -9,6 +9,8 @@ export type CompletionRecord = Schemas['CompletionDto'];
 export type ClaimRecord = Schemas['ClaimDto'];
 export type ClosingPlan = Schemas['ClosingPlanDto'];
 export type CampaignReport = Schemas['CampaignReportDto'];
+/** What to look at in a claim before it is approved. */
+export type ClaimRisk = Schemas['ClaimRiskDto'];
 export type KeptBalance = Schemas['KeptBalanceDto'];
 export type PayoutPlan = Schemas['PayoutPlanDto'];
 export type PayoutBatchRecord = Schemas['PayoutBatchDto'];

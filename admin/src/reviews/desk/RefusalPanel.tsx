@@ -13,6 +13,7 @@ import {
 } from '../../components/action/ReasonField.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
+import { EVIDENCE_HEIGHT } from './evidenceHeight.js';
 import { Key } from './Key.js';
 import { ownWords } from './ownWords.js';
 
@@ -49,8 +50,8 @@ export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
         display: 'grid',
         gap: 1.5,
         outline: 'none',
-        // Below the page's bar, and above a message at the lower edge.
-        scrollMarginTop: 80,
+        // Below the page's bar and the evidence, and above a message at the lower edge.
+        scrollMarginTop: { xs: `calc(${EVIDENCE_HEIGHT} + 80px)`, lg: '80px' },
         scrollMarginBottom: { xs: 168, sm: 112 },
       }}
     >

@@ -45,10 +45,11 @@ export function ReviewDesk() {
           aria-labelledby="review-title"
           sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, overflow: 'visible' }}
         >
-          <ReviewSubject key={review.id} review={review} isFirst={!held && !desk.isAnySkipped} />
-          {isRefusing && (
-            <RefusalPanel id={review.id} onRefuse={decide} onCancel={() => setRefusing(null)} />
-          )}
+          <ReviewSubject key={review.id} review={review} isFirst={!held && !desk.isAnySkipped}>
+            {isRefusing && (
+              <RefusalPanel id={review.id} onRefuse={decide} onCancel={() => setRefusing(null)} />
+            )}
+          </ReviewSubject>
           <ReviewActions {...actions} isRefusing={isRefusing} />
         </Card>
       ) : (

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SignalList } from '../../components/decision/SignalList.js';
@@ -16,6 +16,7 @@ import type { ReviewRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
 import { reviewerOf, taskOf } from '../reviewNames.js';
+import { EVIDENCE_HEIGHT } from './evidenceHeight.js';
 
 interface ReviewSubjectProps {
   review: ReviewRecord;
@@ -23,8 +24,26 @@ interface ReviewSubjectProps {
   isFirst: boolean;
 }
 
+/** Below the page's bar; what is longer is scrolled by itself. */
+const IN_VIEW = {
+  position: 'sticky',
+  top: 64,
+  zIndex: 1,
+  maxHeight: { xs: EVIDENCE_HEIGHT, lg: 'calc(100dvh - 96px)' },
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+} as const;
+
 /** What is to be decided: the task, what was handed in for it, and by whom. */
-export function ReviewSubject({ review, isFirst }: ReviewSubjectProps) {
+export function ReviewSubject({
+  review,
+  isFirst,
+  children,
+}: ReviewSubjectProps & {
+  /** Why it is refused, while that is chosen: then the evidence stays in view. */
+  children: ReactNode;
+}) {
+  const isChoosing = Boolean(children);
   return (
     <>
       <Head review={review} isFirst={isFirst} />
@@ -36,8 +55,14 @@ export function ReviewSubject({ review, isFirst }: ReviewSubjectProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
         }}
       >
-        <Evidence evidence={review.evidence} />
-        <Person review={review} />
+        {/* Scrolled by the arrow keys too. */}
+        <Box sx={isChoosing ? IN_VIEW : { minWidth: 0 }} tabIndex={isChoosing ? 0 : undefined}>
+          <Evidence evidence={review.evidence} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          {children}
+          <Person review={review} />
+        </Box>
       </Box>
     </>
   );

@@ -1,7 +1,8 @@
-import type { ClaimStatus, Language } from '#libs/domain/index.js';
+import type { ClaimStatus, Language, SignalCode } from '#libs/domain/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
+import { SignalDto } from '../../signals/signal.service.js';
 import type { Claim } from '../claim.entity.js';
 
 /** A claim as the visitor who made it reads it. */
@@ -47,6 +48,29 @@ export class KeptBalanceDto {
 export class ClaimDto extends MyClaimDto {
   /** Who made it. @example 1 */
   user_id: number;
+  /** Whether the user is banned now: then it is not paid. @example false */
+  is_banned: boolean;
+  /** What was noticed about the user; it decides nothing. @example ["shared_network"] */
+  signals: SignalCode[];
+}
+
+/** What to look at before a claim is approved. */
+export class ClaimRiskDto {
+  /** The claim. @example 1 */
+  id: number;
+  /** Who made it. @example 1 */
+  user_id: number;
+  /** Whole tokens. @example 2 */
+  @Int64()
+  tokens: number;
+  /** How far it is on its way to the chain. @example "requested" */
+  status: ClaimStatus;
+  /** Whether the user is banned: then it cannot be approved. @example false */
+  is_banned: boolean;
+  /** What was noticed about the user. */
+  signals: SignalDto[];
+  /** What the wallet holds now of what completed tasks asked for. */
+  balances: KeptBalanceDto[];
 }
 
 /** What else is known of a claim: why it was rejected in Chinese, and what delivered it. */
@@ -76,13 +100,22 @@ export function toMyClaimDto(
   };
 }
 
+/** What is known of whoever made a claim. */
+export interface Claimant {
+  is_banned: boolean;
+  signals: SignalCode[];
+}
+
+const NOBODY: Claimant = { is_banned: false, signals: [] };
+
 export function toClaimDto(
   claim: Row<Claim>,
+  { is_banned, signals }: Claimant = NOBODY,
   { reason_zh: _, ...transaction }: ClaimNews = NO_NEWS,
 ): ClaimDto {
   const { id, user_id, tokens, status, reason, wallet_address } = claim;
   return {
-    ...{ id, user_id, tokens, status, wallet_address, ...transaction },
+    ...{ id, user_id, tokens, status, wallet_address, is_banned, signals, ...transaction },
     decision_id: claim.decision_id ?? null,
     reason: reason === '' ? null : reason,
     requested_at: toIso(claim.requested_at),

@@ -1,4 +1,4 @@
-import type { SignalCode } from '../signal.js';
+import type { SignalCode } from '#libs/domain/index.js';
 
 /** Something about a user that a person should look at; it decides nothing. */
 export class SignalDto {

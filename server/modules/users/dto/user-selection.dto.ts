@@ -1,5 +1,8 @@
 import { IntersectionType } from '@nestjs/swagger';
+import { MaxLength } from 'class-validator';
+import { MAX_LENGTH } from '#libs/domain/index.js';
 import { MatchingRecordsDto, RecordIds } from '../../../records/selection.dto.js';
+import { OptionalText } from '../../../request/validators.js';
 import { noUserSelected } from '../user.errors.js';
 import { BanDto } from './user-decision.dto.js';
 
@@ -12,6 +15,14 @@ export class UserSelectionDto {
 
 /** The users of a bulk ban, and why. */
 export class UserBanSelectionDto extends IntersectionType(UserSelectionDto, BanDto) {}
+
+/** Every user that a filter matches, and why they are deleted. */
+export class MatchingUsersDeletionDto extends MatchingRecordsDto {
+  /** The operation log keeps it. @example "automation" */
+  @OptionalText()
+  @MaxLength(MAX_LENGTH.reason)
+  reason?: string;
+}
 
 /** Every user that a filter matches, and why they are banned. */
 export class MatchingUsersBanDto extends IntersectionType(MatchingRecordsDto, BanDto) {}

@@ -41,6 +41,8 @@ describe('A claim', () => {
       screen.getByText('Nothing is paid while this wallet is banned; the claim waits.'),
     ).toBeVisible();
     expect(screen.queryByText(/business days/)).not.toBeInTheDocument();
+    expect(screen.getByText('On hold')).toBeVisible();
+    expect(screen.queryByText(/approved/i)).not.toBeInTheDocument();
   });
 
   it('of who is banned that is on its way says so', async () => {

@@ -63,14 +63,15 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { id, tokens, status, reason, requested_at, decision_id } = claim;
   const name = t('airdrop.claims.number', { number: id });
-  const isDue = DUE.includes(status) && !(isBanned && isHeldByBan(status));
+  const isHeld = isBanned && isHeldByBan(status);
+  const isDue = DUE.includes(status) && !isHeld;
   const overturnedAt = decision?.overturned_at ?? null;
   return (
     <li className={styles.claim}>
       <p className={styles.head}>
         {formatNumber(tokens, language)} {symbol}
-        <span className={styles.status} data-status={status}>
-          {t(`airdrop.claims.${status}.label`)}
+        <span className={styles.status} data-status={isHeld ? 'requested' : status}>
+          {t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
         </span>
       </p>
       <p className={panel.when}>
@@ -83,14 +84,16 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
           : t('live.decisions.overturnedRejection', { when: formatMoment(overturnedAt, language) })}
         {isDue && ` ${t('live.claims.due')}`}
       </p>
-      {/* Anew when it has moved on, so that what is settled folds up. */}
-      <details key={status} className={styles.details} open={!isSettled(status)}>
-        <summary className={styles.summary}>
-          {t('live.claims.show')}
-          <span className="visually-hidden">: {name}</span>
-        </summary>
-        <Steps claim={claim} />
-      </details>
+      {/* Anew when it has moved on, so that what is settled folds up; nothing comes of what is held. */}
+      {!isHeld && (
+        <details key={status} className={styles.details} open={!isSettled(status)}>
+          <summary className={styles.summary}>
+            {t('live.claims.show')}
+            <span className="visually-hidden">: {name}</span>
+          </summary>
+          <Steps claim={claim} />
+        </details>
+      )}
       <Transaction claim={claim} />
       {decision_id !== null && (
         <a className={panel.link} href={`#decision-${decision_id}`}>

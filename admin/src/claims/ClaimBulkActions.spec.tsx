@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, ListContextProvider, TestMemoryRouter } from 'react-admin';
+import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { ClaimBulkActions } from './ClaimBulkActions.js';
+
+const claim = (id: number, more: object = {}) => ({
+  ...{ id, user_id: id, tokens: 2, status: 'requested', is_banned: false },
+  ...{ signals: [], balances: [], ...more },
+});
+const CLAIMS = [
+  claim(1),
+  claim(2, { is_banned: true }),
+  claim(3, { signals: [{ code: 'same_key', count: 4, since: null, user_ids: [] }] }),
+  claim(4, { balances: [{ task_id: 9, title: '', title_en: 'Hold TON', is_kept: false }] }),
+];
+
+/** Opens the question for all four claims; answers the ids that are approved. */
+async function askToApprove() {
+  const approved: number[][] = [];
+  const dataProvider = {
+    claimRisks: async () => ({ data: CLAIMS }),
+    approveClaims: async (ids: number[]) => {
+      approved.push(ids);
+      return { data: { ids } };
+    },
+  };
+  const list = {
+    ...{ data: CLAIMS, total: 4, selectedIds: [1, 2, 3, 4], filterValues: {}, isPending: false },
+    onUnselectItems: () => undefined,
+  };
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={dataProvider as never}
+        i18nProvider={await createI18nProvider('en')}
+        queryClient={new QueryClient()}
+      >
+        <ListContextProvider value={list as never}>
+          <ClaimBulkActions />
+        </ListContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/3 claims have something to look at/);
+  return { dialog, approved };
+}
+
+describe('the question before claims are approved together', () => {
+  it('shows what one claim’s dialog shows, and approves none of a banned user', async () => {
+    const { dialog, approved } = await askToApprove();
+    const listed = dialog.getByRole('list', { name: 'What to look at' });
+    expect(
+      within(listed)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Banned'),
+      expect.stringContaining('Same wallet key as 4 other users'),
+      expect.stringContaining('No longer heldHold TON'),
+    ]);
+    expect(dialog.getByText('3 are approved')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(approved).toEqual([[1, 3, 4]]);
+  });
+
+  it('leaves those with risks out at one press', async () => {
+    const { dialog, approved } = await askToApprove();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave out the 3 with risks' }));
+    expect(dialog.getByText('1 is approved')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(approved).toEqual([[1]]);
+  });
+});
