@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { ADMIN_KEY_PREFIX } from '../libs/wallet-widget/keys.js';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
+import { fetchChunks } from './plugins/fetch-chunks.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,6 +20,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    fetchChunks(),
     walletWidget({ keyPrefix: ADMIN_KEY_PREFIX }),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],

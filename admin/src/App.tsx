@@ -1,5 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -13,6 +13,7 @@ import { Navigate, Route } from 'react-router';
 import { appeals } from './appeals/index.js';
 import { campaign } from './campaign/index.js';
 import { claims } from './claims/index.js';
+import { lazyPart } from './components/lazy/lazyPart.js';
 import { NotFoundPage } from './components/shell/NotFoundPage.js';
 import { contents } from './contents/index.js';
 import { exports } from './exports/index.js';
@@ -51,12 +52,8 @@ const resources: ResourceProps[] = [
   settings,
 ];
 
-const Dashboard = lazy(() =>
-  import('./dashboard/Dashboard.js').then((module) => ({ default: module.Dashboard })),
-);
-const LoginPage = lazy(() =>
-  import('./login/LoginPage.js').then((module) => ({ default: module.LoginPage })),
-);
+const Dashboard = lazyPart(async () => (await import('./dashboard/Dashboard.js')).Dashboard);
+const LoginPage = lazyPart(async () => (await import('./login/LoginPage.js')).LoginPage);
 
 // The login page is outside of the layout, which has the Suspense boundary of the other screens.
 const LoginScreen = () => (

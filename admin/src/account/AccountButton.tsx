@@ -3,18 +3,16 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { useOpenPart } from '../components/lazy/useParts.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
-// Fetched when it is first opened: the header is part of every screen's first load.
-const AccountMenu = lazy(() =>
-  import('./AccountMenu.js').then((module) => ({ default: module.AccountMenu })),
-);
-const PasswordDialog = lazy(() =>
-  import('./PasswordDialog.js').then((module) => ({ default: module.PasswordDialog })),
-);
+// Parts of their own: the header is part of every screen's first load.
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu.js')).AccountMenu);
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.js')).PasswordDialog);
 
 /** For words that only assistive technology needs. */
 const VISUALLY_HIDDEN = {
@@ -40,13 +38,14 @@ export function AccountButton() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const openMenu = useOpenPart(AccountMenu, 'errors.part_failed');
   const name = identity?.fullName;
   if (!name) return null;
   return (
     <>
       <Button
         color="inherit"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={({ currentTarget }) => openMenu(() => setAnchor(currentTarget))}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44, minHeight: 44, px: 1, gap: 1 }}
@@ -82,10 +81,11 @@ export function AccountButton() {
 function PasswordByAddress() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const close = () => navigate({ pathname, search }, { replace: true });
   if (hash !== '#change-password') return null;
   return (
     <Suspense fallback={null}>
-      <PasswordDialog onClose={() => navigate({ pathname, search }, { replace: true })} />
+      <PasswordDialog onClose={close} />
     </Suspense>
   );
 }

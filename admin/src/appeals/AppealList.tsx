@@ -1,25 +1,22 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import { lazy } from 'react';
+
 import { useTranslate } from 'react-admin';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
 import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { AppealTable } from './AppealTable.js';
 
-const AppealDialog = lazy(() =>
-  import('./AppealDialog.js').then((module) => ({ default: module.AppealDialog })),
-);
+const AppealDialog = lazyRecord(async () => (await import('./AppealDialog.js')).AppealDialog);
 
-const AppealCards = lazy(() =>
-  import('./AppealCards.js').then((module) => ({ default: module.AppealCards })),
-);
+const AppealCards = lazyPart(async () => (await import('./AppealCards.js')).AppealCards);
 
 const NoAppeals = () => (
   <EmptyState icon={<AppealIcon />} title="appeals.empty_title" text="appeals.empty_text" />

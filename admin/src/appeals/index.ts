@@ -1,11 +1,12 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { AppealRecord } from '../providers/data/records.js';
 
 export const appeals: ResourceProps = {
   name: 'appeals',
   icon: AppealIcon,
-  list: lazy(() => import('./AppealList.js').then((module) => ({ default: module.AppealList }))),
+  list: lazyPart(async () => (await import('./AppealList.js')).AppealList),
   recordRepresentation: ({ id }: AppealRecord) => `#${id}`,
 };

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadFailed } from '../components/figures/LoadFailed.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
@@ -11,9 +12,7 @@ import { CampaignStatus } from './CampaignStatus.js';
 import { ClosingCard } from './ClosingCard.js';
 import { useCampaign } from './useCampaign.js';
 
-const CampaignCharts = lazy(() =>
-  import('./CampaignCharts.js').then((module) => ({ default: module.CampaignCharts })),
-);
+const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')).CampaignCharts);
 
 const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
 

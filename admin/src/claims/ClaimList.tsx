@@ -1,9 +1,10 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-import { lazy } from 'react';
+
 import { useTranslate } from 'react-admin';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
@@ -11,18 +12,14 @@ import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
 import { ClaimTable } from './ClaimTable.js';
 
-const ClaimDialog = lazy(() =>
-  import('./ClaimDialog.js').then((module) => ({ default: module.ClaimDialog })),
-);
+const ClaimDialog = lazyRecord(async () => (await import('./ClaimDialog.js')).ClaimDialog);
 
-const ClaimCards = lazy(() =>
-  import('./ClaimCards.js').then((module) => ({ default: module.ClaimCards })),
-);
+const ClaimCards = lazyPart(async () => (await import('./ClaimCards.js')).ClaimCards);
 
 const NoClaims = () => (
   <EmptyState icon={<TokenIcon />} title="claims.empty_title" text="claims.empty_text" />

@@ -1,11 +1,12 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 
 export const claims: ResourceProps = {
   name: 'claims',
   icon: TokenIcon,
-  list: lazy(() => import('./ClaimList.js').then((module) => ({ default: module.ClaimList }))),
+  list: lazyPart(async () => (await import('./ClaimList.js')).ClaimList),
   recordRepresentation: ({ id }: ClaimRecord) => `#${id}`,
 };

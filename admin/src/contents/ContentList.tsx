@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
+
 import { RecordContextProvider, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
@@ -14,18 +14,16 @@ import { RefreshButton } from '../components/list/ListButtons.js';
 import { inGroups, OrderedGroup, Ordering } from '../components/list/Ordering.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
-const ContentDialog = lazy(() =>
-  import('./ContentDialog.js').then((module) => ({ default: module.ContentDialog })),
-);
-const NewContentDialog = lazy(() =>
-  import('./ContentDialog.js').then((module) => ({ default: module.NewContentDialog })),
+const ContentDialog = lazyRecord(async () => (await import('./ContentDialog.js')).ContentDialog);
+const NewContentDialog = lazyRecord(
+  async () => (await import('./ContentDialog.js')).NewContentDialog,
 );
 
 export function ContentList() {

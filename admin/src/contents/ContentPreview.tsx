@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { localized } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormSection.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 
-const Markdown = lazy(() =>
-  import('./Markdown.js').then((module) => ({ default: module.Markdown })),
-);
+const Markdown = lazyPart(async () => (await import('./Markdown.js')).Markdown);
 
 interface VersionPreviewProps {
   title: string;

@@ -1,15 +1,15 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { unsavedWork } from '../components/form/unsavedWork.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { useOpenPart } from '../components/lazy/useParts.js';
 import type { LogoutParams } from '../providers/auth/authProvider.js';
 
-const DiscardDialog = lazy(() =>
-  import('../components/action/ConfirmDialog.js').then((module) => ({
-    default: module.DiscardDialog,
-  })),
+const DiscardDialog = lazyPart(
+  async () => (await import('../components/action/ConfirmDialog.js')).DiscardDialog,
 );
 
 /** Two sentences take longer to read than the usual message. */
@@ -21,6 +21,7 @@ export function LogoutButton() {
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
+  const ask = useOpenPart(DiscardDialog, 'errors.part_failed');
   const label = translate('auth.logout');
 
   const leave = async () => {
@@ -41,7 +42,7 @@ export function LogoutButton() {
       <Tooltip title={label}>
         <span>
           <IconButton
-            onClick={() => (unsavedWork.exists() ? setAsking(true) : leave())}
+            onClick={() => (unsavedWork.exists() ? ask(() => setAsking(true)) : leave())}
             disabled={leaving}
             aria-label={label}
             sx={{ width: 44, height: 44 }}

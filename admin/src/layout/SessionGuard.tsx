@@ -1,11 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLogout, useNotify } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { Suspense, useEffect, useState } from 'react';
+import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { unsavedWork } from '../components/form/unsavedWork.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import type { PartFailedProps } from '../components/lazy/PartBoundary.js';
+import { usePreloaded } from '../components/lazy/useParts.js';
 import { session } from '../providers/auth/session.js';
 import { unsent } from '../providers/unsent.js';
 
-const LoginDialog = lazy(() =>
-  import('./LoginDialog.js').then((module) => ({ default: module.LoginDialog })),
+const LoginDialog = lazyPart(
+  async () => (await import('./LoginDialog.js')).LoginDialog,
+  LoginFailed,
 );
 
 type Answer = (isRenewed: boolean) => void;
@@ -18,6 +26,7 @@ export function SessionGuard() {
   const notify = useNotify();
   const logout = useLogout();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  usePreloaded(LoginDialog);
   useEffect(
     () =>
       session.onEnded(async () => {
@@ -38,5 +47,26 @@ export function SessionGuard() {
     <Suspense fallback={null}>
       <LoginDialog answer={answer} />
     </Suspense>
+  );
+}
+
+/** The login cannot be had: what waits for it stays on screen until it can. */
+function LoginFailed({ error, retry }: PartFailedProps) {
+  const translate = useTranslate();
+  return (
+    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      <Alert
+        severity="error"
+        variant="filled"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            {translate('errors.retry')}
+          </Button>
+        }
+      >
+        <AlertTitle>{translate('auth.again_title')}</AlertTitle>
+        {translate(error.message)}
+      </Alert>
+    </Snackbar>
   );
 }

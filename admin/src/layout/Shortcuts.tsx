@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isShortcut } from '../components/action/keys.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { useOpenPart } from '../components/lazy/useParts.js';
 
-const CommandDialog = lazy(() =>
-  import('./CommandDialog.js').then((module) => ({ default: module.CommandDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog.js').then((module) => ({ default: module.ShortcutsDialog })),
+const CommandDialog = lazyPart(async () => (await import('./CommandDialog.js')).CommandDialog);
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./ShortcutsDialog.js')).ShortcutsDialog,
 );
 
 type Open = 'command' | 'shortcuts' | null;
@@ -16,16 +16,20 @@ const searchBox = () => document.querySelector<HTMLInputElement>('main [role="se
 /** The keys that work on every screen: `/` to search, Ctrl-K to go anywhere, `?` for this list. */
 export function Shortcuts() {
   const [open, setOpen] = useState<Open>(null);
+  const openCommand = useOpenPart(CommandDialog, 'errors.part_failed');
+  const openShortcuts = useOpenPart(ShortcutsDialog, 'errors.part_failed');
+  const openers = useRef({ openCommand, openShortcuts });
+  openers.current = { openCommand, openShortcuts };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       if (isCommand) {
         event.preventDefault();
-        setOpen('command');
+        openers.current.openCommand(() => setOpen('command'));
         return;
       }
       if (!isShortcut(event)) return;
-      if (event.key === '?') setOpen('shortcuts');
+      if (event.key === '?') openers.current.openShortcuts(() => setOpen('shortcuts'));
       if (event.key === '/' && searchBox()) {
         event.preventDefault();
         searchBox()?.focus();

@@ -1,10 +1,11 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
@@ -12,22 +13,18 @@ import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { useLogNames } from './LogFields.js';
 import { LogSummary } from './LogSummary.js';
 import { LogTable } from './LogTable.js';
 
-const OperationsChart = lazy(() =>
-  import('./OperationsChart.js').then((module) => ({ default: module.OperationsChart })),
+const OperationsChart = lazyPart(
+  async () => (await import('./OperationsChart.js')).OperationsChart,
 );
-const LogDialog = lazy(() =>
-  import('./LogDialog.js').then((module) => ({ default: module.LogDialog })),
-);
+const LogDialog = lazyRecord(async () => (await import('./LogDialog.js')).LogDialog);
 
-const LogCards = lazy(() =>
-  import('./LogCards.js').then((module) => ({ default: module.LogCards })),
-);
+const LogCards = lazyPart(async () => (await import('./LogCards.js')).LogCards);
 
 const NoLogs = () => (
   <EmptyState icon={<HistoryIcon />} title="logs.empty_title" text="logs.empty_text" />

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { useOpenPart } from '../components/lazy/useParts.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 import { AlarmFacts } from './AlarmFacts.js';
 import { useAlarms } from './usePayouts.js';
 
-const AlarmDialog = lazy(() =>
-  import('./AlarmDialog.js').then((module) => ({ default: module.AlarmDialog })),
-);
+const AlarmDialog = lazyPart(async () => (await import('./AlarmDialog.js')).AlarmDialog);
 
 /** On a phone the button stands below, so that addresses have its width. */
 const ALERT = {
@@ -24,13 +24,18 @@ export function AlarmList() {
   const { data: alarms = [] } = useAlarms();
   // Stays while somebody answers it, also when another one was quicker.
   const [asked, setAsked] = useState<PayoutAlarm | null>(null);
+  const openDialog = useOpenPart(AlarmDialog, 'payouts.resolve_failed');
   const open = alarms.filter(({ resolved_at }) => resolved_at === null);
   return (
     <>
       {open.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {open.map((alarm) => (
-            <AlarmAlert key={alarm.id} alarm={alarm} onAsk={() => setAsked(alarm)} />
+            <AlarmAlert
+              key={alarm.id}
+              alarm={alarm}
+              onAsk={() => openDialog(() => setAsked(alarm))}
+            />
           ))}
         </Box>
       )}

@@ -2,20 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { truncateAddress } from '#libs/domain/index.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { ShareBar, type Tone } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
 import { BatchActions } from './BatchActions.js';
 import { TokenLine } from './TokenLine.js';
 
-const PayoutTable = lazy(() =>
-  import('./PayoutTable.js').then((module) => ({ default: module.PayoutTable })),
-);
+const PayoutTable = lazyPart(async () => (await import('./PayoutTable.js')).PayoutTable);
 
 const TONES: Readonly<Record<PayoutBatchRecord['status'], Tone | 'neutral'>> = {
   frozen: 'info',

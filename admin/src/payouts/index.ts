@@ -1,9 +1,10 @@
 import PayoutIcon from '@mui/icons-material/SendOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 
 export const payouts: ResourceProps = {
   name: 'payouts',
   icon: PayoutIcon,
-  list: lazy(() => import('./PayoutsPage.js').then((module) => ({ default: module.PayoutsPage }))),
+  list: lazyPart(async () => (await import('./PayoutsPage.js')).PayoutsPage),
 };

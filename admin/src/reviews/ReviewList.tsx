@@ -1,8 +1,9 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
@@ -12,12 +13,10 @@ import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { useIsWide } from '../components/list/useIsWide.js';
 import { ReviewTable } from './ReviewTable.js';
 
-const ReviewBulkActions = lazy(() =>
-  import('./ReviewBulkActions.js').then((module) => ({ default: module.ReviewBulkActions })),
+const ReviewBulkActions = lazyPart(
+  async () => (await import('./ReviewBulkActions.js')).ReviewBulkActions,
 );
-const ReviewCards = lazy(() =>
-  import('./ReviewCards.js').then((module) => ({ default: module.ReviewCards })),
-);
+const ReviewCards = lazyPart(async () => (await import('./ReviewCards.js')).ReviewCards);
 
 const PLACE_OF_BULK_ACTIONS = {
   height: SELECTION_BAR_HEIGHT + 1,

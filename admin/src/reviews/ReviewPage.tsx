@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/NotFoundPage.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
@@ -14,10 +15,8 @@ const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
 
 const SCREENS: Record<Way, ComponentType> = {
-  next: lazy(() =>
-    import('./desk/ReviewDesk.js').then((module) => ({ default: module.ReviewDesk })),
-  ),
-  all: lazy(() => import('./ReviewList.js').then((module) => ({ default: module.ReviewList }))),
+  next: lazyPart(async () => (await import('./desk/ReviewDesk.js')).ReviewDesk),
+  all: lazyPart(async () => (await import('./ReviewList.js')).ReviewList),
 };
 
 /** The way that an address below `/reviews` names. */

@@ -1,12 +1,11 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 
 /** One record, so the resource's one screen is its form. */
 export const settings: ResourceProps = {
   name: 'settings',
   icon: SettingsIcon,
-  list: lazy(() =>
-    import('./SettingsPage.js').then((module) => ({ default: module.SettingsPage })),
-  ),
+  list: lazyPart(async () => (await import('./SettingsPage.js')).SettingsPage),
 };

@@ -1,29 +1,24 @@
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { TaskStatCards } from './TaskStatCards.js';
 import { TaskTable } from './TaskTable.js';
 
-const OrderedTasks = lazy(() =>
-  import('./OrderedTasks.js').then((module) => ({ default: module.OrderedTasks })),
-);
+const OrderedTasks = lazyPart(async () => (await import('./OrderedTasks.js')).OrderedTasks);
 
-const NewTaskDialog = lazy(() =>
-  import('./TaskDialog.js').then((module) => ({ default: module.NewTaskDialog })),
-);
-const TaskDialog = lazy(() =>
-  import('./TaskDialog.js').then((module) => ({ default: module.TaskDialog })),
-);
+const NewTaskDialog = lazyRecord(async () => (await import('./TaskDialog.js')).NewTaskDialog);
+const TaskDialog = lazyRecord(async () => (await import('./TaskDialog.js')).TaskDialog);
 
 export function TaskList() {
   return (

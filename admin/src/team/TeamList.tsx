@@ -1,23 +1,19 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
-import { lazy } from 'react';
+
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
 import { RecordList } from '../components/list/RecordList.js';
-import { RecordRoutes } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { MemberCard } from './MemberCard.js';
 
-const MemberDialog = lazy(() =>
-  import('./MemberDialog.js').then((module) => ({ default: module.MemberDialog })),
-);
-const NewMemberDialog = lazy(() =>
-  import('./MemberDialog.js').then((module) => ({ default: module.NewMemberDialog })),
-);
+const MemberDialog = lazyRecord(async () => (await import('./MemberDialog.js')).MemberDialog);
+const NewMemberDialog = lazyRecord(async () => (await import('./MemberDialog.js')).NewMemberDialog);
 
 export function TeamList() {
   return (

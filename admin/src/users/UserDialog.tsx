@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { type ComponentType, Suspense, useId } from 'react';
 import {
   ShowBase,
   useGetRecordRepresentation,
@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { LoadFailed } from '../components/figures/LoadFailed.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
@@ -24,27 +25,13 @@ import { BanUserButton } from './UserActions.js';
 
 const PARTS: Record<UserPart, ComponentType> = {
   overview: UserOverview,
-  entries: lazy(() =>
-    import('./parts/UserEntries.js').then((module) => ({ default: module.UserEntries })),
-  ),
-  completions: lazy(() =>
-    import('./parts/UserCompletions.js').then((module) => ({ default: module.UserCompletions })),
-  ),
-  claims: lazy(() =>
-    import('./parts/UserClaims.js').then((module) => ({ default: module.UserClaims })),
-  ),
-  decisions: lazy(() =>
-    import('./parts/UserDecisions.js').then((module) => ({ default: module.UserDecisions })),
-  ),
-  referrals: lazy(() =>
-    import('./parts/UserReferrals.js').then((module) => ({ default: module.UserReferrals })),
-  ),
-  signals: lazy(() =>
-    import('./parts/UserSignals.js').then((module) => ({ default: module.UserSignals })),
-  ),
-  sessions: lazy(() =>
-    import('./parts/UserSessions.js').then((module) => ({ default: module.UserSessions })),
-  ),
+  entries: lazyPart(async () => (await import('./parts/UserEntries.js')).UserEntries),
+  completions: lazyPart(async () => (await import('./parts/UserCompletions.js')).UserCompletions),
+  claims: lazyPart(async () => (await import('./parts/UserClaims.js')).UserClaims),
+  decisions: lazyPart(async () => (await import('./parts/UserDecisions.js')).UserDecisions),
+  referrals: lazyPart(async () => (await import('./parts/UserReferrals.js')).UserReferrals),
+  signals: lazyPart(async () => (await import('./parts/UserSignals.js')).UserSignals),
+  sessions: lazyPart(async () => (await import('./parts/UserSessions.js')).UserSessions),
 };
 
 /** Everything known about a user, in parts with addresses of their own, and what can be decided. */

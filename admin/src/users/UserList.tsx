@@ -1,9 +1,10 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import { lazy } from 'react';
+
 import { useTranslate } from 'react-admin';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
@@ -11,20 +12,16 @@ import { NoMatches } from '../components/list/NoMatches.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { useIsWide } from '../components/list/useIsWide.js';
-import { RecordRoutes, useRecordMatch } from '../components/record/RecordAddress.js';
+import { lazyRecord, RecordRoutes, useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/NotFoundPage.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
 import { partAt } from './parts/index.js';
 import { UserBulkActions } from './UserBulkActions.js';
 import { UserTable } from './UserTable.js';
 
-const UserDialog = lazy(() =>
-  import('./UserDialog.js').then((module) => ({ default: module.UserDialog })),
-);
+const UserDialog = lazyRecord(async () => (await import('./UserDialog.js')).UserDialog);
 
-const UserCards = lazy(() =>
-  import('./UserCards.js').then((module) => ({ default: module.UserCards })),
-);
+const UserCards = lazyPart(async () => (await import('./UserCards.js')).UserCards);
 
 const NoUsers = () => (
   <EmptyState icon={<PeopleIcon />} title="users.empty_title" text="users.empty_text" />

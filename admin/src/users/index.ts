@@ -1,13 +1,14 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
 import { truncateAddress } from '#libs/domain/index.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { UserRecord } from '../providers/data/records.js';
 
 export const users: ResourceProps = {
   name: 'users',
   icon: PeopleIcon,
-  list: lazy(() => import('./UserList.js').then((module) => ({ default: module.UserList }))),
+  list: lazyPart(async () => (await import('./UserList.js')).UserList),
   options: { hasParts: true },
   recordRepresentation: (user: UserRecord) => user.username || truncateAddress(user.wallet_address),
 };

@@ -2,15 +2,17 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useAction } from '../components/action/useAction.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { useOpenPart } from '../components/lazy/useParts.js';
 import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
-const SwitchOffDialog = lazy(() =>
-  import('./SwitchOffDialog.js').then((module) => ({ default: module.SwitchOffDialog })),
+const SwitchOffDialog = lazyPart(
+  async () => (await import('./SwitchOffDialog.js')).SwitchOffDialog,
 );
 
 interface MethodSwitchProps {
@@ -24,6 +26,8 @@ export function MethodSwitch({ method }: MethodSwitchProps) {
   const { showMethod } = useShowVerification();
   const { run, isPending } = useAction<MethodRecord>();
   const [isOpen, setOpen] = useState(false);
+  const openPart = useOpenPart(SwitchOffDialog, 'verification.switch_failed');
+  const open = () => openPart(() => setOpen(true));
   const name = translate(`tasks.verification.${method.method}`);
   const switchOn = () =>
     run({
@@ -37,7 +41,7 @@ export function MethodSwitch({ method }: MethodSwitchProps) {
     <>
       {!method.is_enabled && (
         <Tooltip title={translate('verification.edit_note')}>
-          <IconButton size="small" aria-label={editLabel} onClick={() => setOpen(true)}>
+          <IconButton size="small" aria-label={editLabel} onClick={open}>
             <EditIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -45,7 +49,7 @@ export function MethodSwitch({ method }: MethodSwitchProps) {
       <Switch
         checked={method.is_enabled}
         disabled={isPending}
-        onChange={() => (method.is_enabled ? setOpen(true) : switchOn())}
+        onChange={() => (method.is_enabled ? open() : switchOn())}
         slotProps={{ input: { 'aria-label': translate('verification.switch_named', { name }) } }}
       />
       {isOpen && (

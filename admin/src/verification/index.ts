@@ -1,12 +1,11 @@
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { lazy } from 'react';
+
 import type { ResourceProps } from 'react-admin';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 
 /** Its one screen is the page of all methods and jobs. */
 export const verification: ResourceProps = {
   name: 'verification',
   icon: VerificationIcon,
-  list: lazy(() =>
-    import('./VerificationPage.js').then((module) => ({ default: module.VerificationPage })),
-  ),
+  list: lazyPart(async () => (await import('./VerificationPage.js')).VerificationPage),
 };

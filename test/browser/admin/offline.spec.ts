@@ -1,5 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { answer, forgiveRefusals, message, test } from '../../support/browser/back-office.js';
+import {
+  answer,
+  forgive,
+  forgiveRefusals,
+  message,
+  test,
+} from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
 const NO_NETWORK = '无法连接服务器，请检查网络';
@@ -29,9 +35,9 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await page.goto('/admin/users');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
-  // The dialog is fetched while there is a network.
-  await ban.click();
-  await answer(page, '确定要封禁用户 sample_user_14 吗？', '取消');
+  // Its dialog comes by itself once the screen is idle.
+  await expect(user).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await ban.click();
   await answer(page, '确定要封禁用户 sample_user_14 吗？', '封禁', '刷号');
@@ -95,5 +101,58 @@ test('without a network a form says so and keeps what was typed, until it is sav
   await save.click();
   await expect(message(page, '团队成员已更新')).toBeVisible();
   await api.call('updateTeamMember', { path: { id: 2 }, body: { name: member.name } });
+  forgiveRefusals(consoleErrors);
+});
+
+test('a dialog or a screen that cannot be downloaded leaves what is there, says what failed, and comes at the next press', async ({
+  page,
+  consoleErrors,
+}) => {
+  const ban = page.getByRole('button', { name: '封禁用户 sample_user_14' });
+  // The file itself, and one that it imports.
+  for (const file of ['ConfirmedAction', 'ConfirmDialog']) {
+    const address = new RegExp(`/assets/${file}-[^/]*\\.js$`);
+    await page.route(address, (route) => route.abort());
+    await page.goto('/admin/users');
+    await ban.click();
+    await expect(message(page, '封禁用户失败')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(NO_NETWORK)).toBeVisible();
+    await expect(row(page, 'sample_user_14')).toBeVisible();
+    await page.unroute(address);
+    await ban.click();
+    await answer(page, '确定要封禁用户 sample_user_14 吗？', '取消');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const screen = /\/assets\/TaskList-[^/]*\.js$/;
+  await page.route(screen, (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: '空投管理' }).click();
+  await expect(page.getByRole('main').getByText('此部分加载失败')).toBeVisible();
+  await page.unroute(screen);
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('main').getByText('订阅邮件')).toBeVisible();
+  forgiveRefusals(consoleErrors);
+  forgive(consoleErrors, /PartError/);
+});
+
+test('after another version was deployed the page is loaded anew, once', async ({
+  page,
+  consoleErrors,
+}) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const address = /\/assets\/ConfirmedAction-[^/]*\.js$/;
+  await page.route(address, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/admin/users');
+  const ban = page.getByRole('button', { name: '封禁用户 sample_user_14' });
+  await Promise.all([page.waitForEvent('load', () => loads > 1), ban.click()]);
+  await ban.click();
+  await expect(message(page, '封禁用户失败')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('后台已更新到新版本')).toBeVisible();
+  await page.unroute(address);
+  await ban.click();
+  await answer(page, '确定要封禁用户 sample_user_14 吗？', '取消');
+  expect(loads).toBe(2);
   forgiveRefusals(consoleErrors);
 });

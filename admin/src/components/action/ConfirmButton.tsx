@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPart } from '../lazy/lazyPart.js';
+import { useOpenPart } from '../lazy/useParts.js';
 import type { Confirmation } from './ConfirmedAction.js';
 
-const ConfirmedAction = lazy(() =>
-  import('./ConfirmedAction.js').then((module) => ({ default: module.ConfirmedAction })),
+const ConfirmedAction = lazyPart(
+  async () => (await import('./ConfirmedAction.js')).ConfirmedAction,
 );
 
 const ICON_ON_PHONE = {
@@ -28,7 +30,7 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
 
 /**
  * A button that opens a confirmation dialog before it acts. Lists have two of them in every row, so
- * that all but the button itself waits for the first click.
+ * that all but the button itself is a part of its own.
  */
 export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const {
@@ -40,15 +42,16 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     onOpen,
     ...confirmation
   } = props;
-  const { icon, label, color = 'error' } = confirmation;
+  const { icon, label, failure, color = 'error' } = confirmation;
   const translate = useTranslate();
   const [clicks, setClicks] = useState(0);
   const [pending, setPending] = useState(false);
+  const openQuestion = useOpenPart(ConfirmedAction, failure);
   const text = translate(label);
   const shared = {
     color,
     onClick: () => {
-      if (onOpen?.() !== false) setClicks(clicks + 1);
+      if (onOpen?.() !== false) openQuestion(() => setClicks((before) => before + 1));
     },
     disabled: pending || isDisabled,
     'aria-label': accessibleName ?? text,

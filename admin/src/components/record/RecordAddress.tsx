@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
+import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { type LazyPart, lazyPart } from '../lazy/lazyPart.js';
+import type { PartFailedProps } from '../lazy/PartBoundary.js';
+import { reloadIfOutdated } from '../lazy/partError.js';
+import { usePreloaded } from '../lazy/useParts.js';
 
 /**
  * Addresses of the records of the resource in context, such as `/users/5`, and of their parts, such as
@@ -61,11 +65,30 @@ export interface RecordViewProps {
   part: string;
 }
 
+/** A record, or the form for a new one, in a chunk of its own: without it, the list stays. */
+export const lazyRecord = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
+  lazyPart(importPart, RecordFailed);
+
+function RecordFailed({ error }: PartFailedProps) {
+  const notifyFailure = useNotifyFailure();
+  const { close } = useRecordAddress();
+  const latest = useRef(close);
+  latest.current = close;
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current || reloadIfOutdated(error)) return;
+    isTold.current = true;
+    notifyFailure('errors.part_failed', error);
+    latest.current();
+  }, [notifyFailure, error]);
+  return null;
+}
+
 interface RecordRoutesProps {
   /** At `/<resource>/create`. */
-  create?: ComponentType;
+  create?: LazyPart<object>;
   /** At `/<resource>/<id>`. */
-  record: ComponentType<RecordViewProps>;
+  record: LazyPart<RecordViewProps>;
 }
 
 /** The record, and the part of it, that the address names. */
@@ -75,9 +98,11 @@ export function useRecordMatch(): { id?: string; part: string } {
   return { id, part };
 }
 
-/** The record that the address names, over its list. Both are usually lazy. */
+/** The record that the address names, over its list. */
 export function RecordRoutes({ create: Create, record: RecordView }: RecordRoutesProps) {
   const { id, part } = useRecordMatch();
+  usePreloaded(Create);
+  usePreloaded(RecordView);
   if (!id) return null;
   return (
     <Suspense fallback={null}>

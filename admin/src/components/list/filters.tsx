@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { lazyPart } from '../lazy/lazyPart.js';
+import type { PartFailedProps } from '../lazy/PartBoundary.js';
+
+/** The button says that the filters could not be loaded; beside it, nothing else needs to. */
+const Nothing = () => null;
+
+/** Inputs for the `filters` of a ListBar. */
+export const SelectFilter = lazyPart(
+  async () => (await import('./filterParts.js')).SelectFilter,
+  Nothing,
+);
+export const TextFilter = lazyPart(
+  async () => (await import('./filterParts.js')).TextFilter,
+  Nothing,
+);
+export const DayFilter = lazyPart(
+  async () => (await import('./filterParts.js')).DayFilter,
+  Nothing,
+);
+
+/** The parts of a ListBar. */
+export const FilterForm = lazyPart(
+  async () => (await import('./filterParts.js')).FilterForm,
+  Nothing,
+);
+export const FilterButton = lazyPart(
+  async () => (await import('./filterParts.js')).FilterButton,
+  FiltersFailed,
+);
+export const FilterChips = lazyPart(
+  async () => (await import('./filterParts.js')).FilterChips,
+  Nothing,
+);
+export const ColumnsButton = lazyPart(
+  async () => (await import('./filterParts.js')).ColumnsButton,
+  Nothing,
+);
+
+function FiltersFailed({ retry }: PartFailedProps) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" color="error" onClick={retry}>
+      {translate('errors.filters_failed')}
+    </Button>
+  );
+}
