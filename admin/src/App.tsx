@@ -5,7 +5,6 @@ import {
   CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
-  LoadingPage,
   Resource,
   type ResourceProps,
 } from 'react-admin';
@@ -20,6 +19,7 @@ import { exports } from './exports/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { Notifications } from './layout/Notifications.js';
+import { PageLoading } from './layout/ScreenLoading.js';
 import { logs } from './logs/index.js';
 import { payouts } from './payouts/index.js';
 import { api, lastingApi } from './providers/api.js';
@@ -57,7 +57,7 @@ const LoginPage = lazyPart(async () => (await import('./login/LoginPage.js')).Lo
 
 // The login page is outside of the layout, which has the Suspense boundary of the other screens.
 const LoginScreen = () => (
-  <Suspense fallback={<LoadingPage />}>
+  <Suspense fallback={<PageLoading />}>
     <LoginPage />
   </Suspense>
 );
@@ -90,7 +90,7 @@ export function App({ i18nProvider }: AppProps) {
           layout={AdminLayout}
           loginPage={LoginScreen}
           authCallbackPage={false}
-          loading={LoadingPage}
+          loading={PageLoading}
           catchAll={NotFoundPage}
           error={CrashPage}
           disableTelemetry

@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
-import {
-  type LayoutProps,
-  Loading,
-  LoadingPage,
-  SkipNavigationButton,
-  useAuthenticated,
-} from 'react-admin';
+import { type LayoutProps, SkipNavigationButton, useAuthenticated } from 'react-admin';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
+import { PageLoading, ScreenLoading } from './ScreenLoading.js';
 import { SessionGuard } from './SessionGuard.js';
 import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
@@ -19,7 +14,7 @@ export function AdminLayout({ children }: LayoutProps) {
   const { isPending, authenticated } = useAuthenticated();
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  if (isPending || !authenticated) return <LoadingPage />;
+  if (isPending || !authenticated) return <PageLoading />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
       <SessionGuard />
@@ -43,7 +38,7 @@ export function AdminLayout({ children }: LayoutProps) {
         >
           {/* A record stands over its list, which stays. */}
           <ErrorBoundary key={pathname.split('/')[1]}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

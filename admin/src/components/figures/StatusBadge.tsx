@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { alpha, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import type { Tone } from './StatCard.js';
 
 interface StatusBadgeProps {
@@ -25,7 +25,8 @@ export function StatusBadge({ tone, label }: StatusBadgeProps) {
         fontWeight: 600,
         whiteSpace: 'nowrap',
         color: color(theme),
-        bgcolor: alpha(color(theme), 0.1),
+        // Opaque, so that it reads the same on a row that is selected or pointed at.
+        bgcolor: `color-mix(in srgb, ${color(theme)} 10%, ${theme.palette.background.paper})`,
         '&::before': {
           content: '""',
           width: 6,
