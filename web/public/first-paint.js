@@ -36,6 +36,9 @@
   if (isOther && (isOver || !/[?&]lang=(en|zh)\b/.test(location.search)))
     root.dataset.otherLanguage = language;
 
+  // The server drew a stranger's page; where a wallet is connected, its parts wait for that, unseen.
+  if (read('ton-connect-storage_bridge-connection')) root.dataset.walletStored = '';
+
   // By whose link the visitor has come (?ref=CODE), the last one where there were several. A link may be
   // followed before the scripts run, so it is remembered here. The address may be sent on without it.
   const url = new URL(location.href);

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageData } from './page-data.js';
 
 /** Whether a page that the server drew has been hydrated, or none was. */
@@ -16,6 +16,16 @@ function useIsHydrated(): boolean {
   }, []);
   return is;
 }
+
+const never = () => () => {};
+
+/** Whether a part of the page is still as the server drew it, which knows of no visitor. */
+export const useIsServed = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /**
  * The moment that the page shows: when it was rendered, and once it is hydrated `now`. Otherwise the first

@@ -15,17 +15,21 @@ interface StandingBarProps {
   rewards: Rewards;
   wallet: Wallet;
   next: Task | undefined;
+  /** It is not known yet how the visitor stands. */
+  isWaiting: boolean;
 }
 
 /** On phones, while the rewards are out of sight: how the visitor stands, and the next step. */
 export function StandingBar(props: StandingBarProps) {
   const isNeeded = useOutOfSight('rewards');
   return (
-    <div className={styles.place}>{isNeeded && props.rewards.isKnown && <Bar {...props} />}</div>
+    <div className={styles.place}>
+      {isNeeded && props.rewards.isKnown && !props.isWaiting && <Bar {...props} />}
+    </div>
   );
 }
 
-function Bar({ rewards, wallet, next }: StandingBarProps) {
+function Bar({ rewards, wallet, next }: Omit<StandingBarProps, 'isWaiting'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;

@@ -98,6 +98,8 @@ export interface Notice {
 
 /** Where the visitor stands, whoever keeps count: the browser in the preview, the server when live. */
 export interface Standing {
+  /** Nobody has told yet where a visitor with a wallet stands. */
+  isPending: boolean;
   tasks: TaskFlow;
   rewards: Rewards;
   /** What stands between a connected visitor and taking part. */

@@ -3,6 +3,9 @@ import { watchFirstInteraction } from './on-first-interaction.js';
 import { purgeWalletCache } from './purge-wallet-cache.js';
 import { useWalletStore, walletEvents } from './wallet-store.js';
 
+/** How long a visitor waits for a stored connection, in milliseconds: as for a call. */
+const RESTORE_LIMIT_MS = 10_000;
+
 /** Whether a wallet has put its bridge into the page and says that the page runs inside it. */
 function isWalletBridge(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('tonconnect' in value)) return false;
@@ -58,4 +61,5 @@ export function startWallet(): void {
 function restore(): void {
   walletEvents.restoring();
   walletEvents.requested();
+  setTimeout(walletEvents.gaveUp, RESTORE_LIMIT_MS);
 }

@@ -22,8 +22,12 @@ export function WalletButton({ placement }: WalletButtonProps) {
 function OneWalletButton() {
   const Widget = useWidget();
   const restoring = useWalletStore((state) => state.restoring);
-  // The widget's button ignores presses until it has settled, so the placeholder stays until then.
-  const usable = useWalletStore((state) => state.restoring || state.settled);
+  // The widget's button ignores presses until it has settled, so the placeholder stays until then. With an
+  // account it has one to show, whatever the restore still does.
+  const usable = useWalletStore(
+    ({ restoring, settled, hasGivenUp, address }) =>
+      address !== null || (!hasGivenUp && (restoring || settled)),
+  );
   // The placeholder stays while it is pressed, or the click would be lost.
   const [pressed, setPressed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsServed } from '../../lib/present.js';
 import styles from './wallet-button.module.css';
 import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
@@ -13,6 +14,8 @@ interface WalletPlaceholderProps {
 export function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceholderProps) {
   const { t } = useTranslation();
   const busy = useWalletStore(({ restoring, openWhenLoaded }) => restoring || openWhenLoaded);
+  // What the server drew is busy by its styles where a connection is stored.
+  const isServed = useIsServed();
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
@@ -36,6 +39,7 @@ export function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceh
       type="button"
       className={styles.placeholder}
       data-busy={busy || undefined}
+      data-served={isServed ? '' : undefined}
       aria-busy={busy}
       aria-label={busy ? t('wallet.loading') : undefined}
       onPointerEnter={enter}

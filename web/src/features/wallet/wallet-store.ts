@@ -42,6 +42,8 @@ export interface WalletState {
   restoring: boolean;
   /** The widget knows whether there was a connection to restore, so it can be used. */
   settled: boolean;
+  /** Restoring takes too long: nobody waits for it any more. */
+  hasGivenUp: boolean;
   error: WalletError | null;
   /** A part of the page needs the widget, so it has to be loaded. */
   requested: boolean;
@@ -59,6 +61,7 @@ export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   status: 'not_connected',
   restoring: false,
   settled: false,
+  hasGivenUp: false,
   error: null,
   requested: false,
   openWhenLoaded: false,
@@ -88,9 +91,16 @@ export const walletEvents = {
         restoring: false,
         openWhenLoaded: false,
         settled: true,
+        hasGivenUp: false,
         status: idle ? 'not_connected' : status,
       };
     }),
+
+  /** Restoring has taken too long; what it still brings is shown then. */
+  gaveUp: () =>
+    setState(({ restoring }) =>
+      restoring ? { restoring: false, hasGivenUp: true, status: 'not_connected' } : {},
+    ),
 
   /** A visitor asked to connect. */
   opening: () => setState({ status: 'connecting', error: null }),
@@ -138,8 +148,8 @@ export const walletEvents = {
 
 /** Opens the modal for connecting; loads the widget first if necessary. */
 export function openWallet(): void {
-  const { commands, settled } = getState();
-  if (commands && settled) {
+  const { commands, settled, hasGivenUp } = getState();
+  if (commands && (settled || hasGivenUp)) {
     commands.open();
     return;
   }

@@ -3,7 +3,7 @@ import type { Standing } from '../standing.js';
 import type { TasksState } from '../use-tasks.js';
 import { noticeOf } from './notice.js';
 import { useLiveEligibility } from './use-live-eligibility.js';
-import { useLiveRewards } from './use-live-rewards.js';
+import { useLiveRewards, useMyClaims } from './use-live-rewards.js';
 import { useLiveTasks } from './use-live-tasks.js';
 import { useMe } from './use-me.js';
 
@@ -11,7 +11,9 @@ import { useMe } from './use-me.js';
 export function useLive(wallet: Wallet, { tasks }: TasksState, isActive: boolean): Standing {
   const live = useMe(wallet, isActive);
   const eligibility = useLiveEligibility(wallet, live);
+  const claims = useMyClaims(live.me?.wallet_address ?? null);
   return {
+    isPending: live.isPending || claims.isLoading,
     tasks: useLiveTasks(wallet, tasks, live, eligibility),
     rewards: useLiveRewards(wallet, tasks, live, eligibility),
     notice: isActive ? noticeOf(wallet, live) : null,

@@ -25,5 +25,5 @@ export function usePreview(
     tasks: isPending ? null : tasks,
   });
   useEffect(syncAcrossTabs, []);
-  return { tasks: flow, rewards, notice: null, account: null };
+  return { isPending: false, tasks: flow, rewards, notice: null, account: null };
 }

@@ -1,0 +1,32 @@
+import {
+  enter,
+  expect,
+  rewardsOf,
+  TEXTS,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import { expectNoStranger, watchPage } from '../../support/browser/reload.js';
+
+const texts = TEXTS.en;
+
+test('a reload shows a visitor who is signed in nothing of a stranger’s page, and nothing moves', async ({
+  page,
+  admin,
+  makeWallet,
+}) => {
+  const wallet = makeWallet();
+  await enter(page, wallet, texts);
+  // With a claim there is more to show.
+  const path = { id: await userOf(admin, wallet) };
+  await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
+  await page.reload();
+  const rewards = rewardsOf(page, texts);
+  await rewards.getByRole('button', { name: texts.claim }).click();
+  await expect(rewards.getByText(texts.receipt)).toBeVisible();
+  await watchPage(page);
+  await page.reload();
+  await expect(rewards.getByText(texts.receipt)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoStranger(page);
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser.js';
+
+interface Seen {
+  /** What stands in the button's place, one after the other. */
+  buttons: string[];
+  /** A banner asked to connect a wallet. */
+  banner: boolean;
+  /** By how much what was to be seen has moved: cumulative layout shift, and what moved. */
+  moves: string[];
+}
+
+/** Watches from the next document on what a visitor sees of the wallet, frame by frame, and what moves. */
+export async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { buttons: [] as string[], banner: false, moves: [] as string[] };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName),
+        );
+        seen.moves.push(`${value} ${nodes.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const button = document.querySelector<HTMLElement>(
+        'header :is([class*=placeholder], [data-tc-connect-button], [data-tc-dropdown-button])',
+      );
+      const text = button?.checkVisibility() ? button.innerText.trim() : '';
+      if (text !== seen.buttons.at(-1)) seen.buttons.push(text);
+      const banner = document.querySelector('[aria-labelledby=wallet-banner-title]');
+      if (banner?.checkVisibility({ visibilityProperty: true })) seen.banner = true;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** What was seen since the page began. */
+export const seenOf = (page: Page): Promise<Seen> =>
+  page.evaluate(() => Reflect.get(globalThis, 'seen'));
+
+/** Nothing of a stranger's page was seen, and nothing has moved. */
+export async function expectNoStranger(page: Page): Promise<void> {
+  const { buttons, banner, moves } = await seenOf(page);
+  expect(buttons.filter((text) => /Connect Wallet/.test(text))).toEqual([]);
+  expect({ banner, moves }).toEqual({ banner: false, moves: [] });
+}
