@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
 import { jsonModules } from './plugins/json-modules.js';
+import { lineBreaks } from './plugins/line-breaks.js';
 import { pageHeads } from './plugins/page-heads.js';
 import { shareTexts } from './plugins/share-texts.js';
 
@@ -29,13 +30,14 @@ const VENDOR =
 
 /** Small modules that most pages use; large ones stay with their own pages. */
 const SHARED =
-  /\/(web\/src\/(components|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   resolve: { alias: { '#libs': here('../libs') } },
   plugins: [
     react(),
+    lineBreaks(),
     jsonModules(),
     walletWidget(),
     !isSsrBuild && [
