@@ -6,16 +6,19 @@ interface RenderOptions {
   path: string;
   language: Language;
   settings: SiteSettings;
-  /** Origin of the site, without a slash at the end. */
-  origin: string;
+  /** Origin of the site, without a slash at the end; null: of each request. */
+  origin: string | null;
   /** Answers what the page reads of the API, by address below the origin; null for what is not there. */
   read: (address: string) => Promise<unknown>;
 }
 
 /** What a page was rendered with, for the scripts that hydrate it. */
 export interface PageData {
-  /** Origin of the site, by which addresses in texts are known as its own. */
-  origin: string;
+  /**
+   * Origin of the site, by which addresses in texts are known as its own; null where no operator names one:
+   * then it is the one that the page was asked for at.
+   */
+  origin: string | null;
   /** When the page was rendered, in milliseconds. */
   rendered_at: number;
   /** What the page read of the API, with the keys of the queries. */

@@ -1,7 +1,7 @@
 import type { Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { resolveLink } from './link.js';
-import { normalizeHeadings, prefixFootnoteIds } from './plugins.js';
+import { followDirection, normalizeHeadings, prefixFootnoteIds } from './plugins.js';
 
 export interface MarkdownSettings {
   /** Level of the topmost headings in the text: one below the heading it stands under. */
@@ -28,7 +28,7 @@ export function markdownOptions(settings: MarkdownSettings): Options {
     skipHtml: true,
     urlTransform: (url) => resolveLink(url, page).href,
     remarkPlugins: [remarkGfm, [normalizeHeadings, { top }]],
-    rehypePlugins: [[prefixFootnoteIds, { prefix }]],
+    rehypePlugins: [[prefixFootnoteIds, { prefix }], followDirection],
     remarkRehypeOptions: {
       clobberPrefix: prefix,
       footnoteLabel: notesLabel,

@@ -1,4 +1,4 @@
-import { normalizeHeadings } from './plugins.js';
+import { followDirection, normalizeHeadings } from './plugins.js';
 
 function levels(written: number[], top: number): number[] {
   const children = written.map((depth) => ({
@@ -26,4 +26,16 @@ describe('The headings of a text', () => {
     normalizeHeadings({ top: 3 })(tree);
     expect(tree.children).toEqual([]);
   });
+});
+
+it('each block of a text has the direction of its letters, code none', () => {
+  const children = ['p', 'ul', 'pre'].map((tagName) => ({ type: 'element', tagName }));
+  const tree = { type: 'root', children: [...children, { type: 'text' }] };
+  followDirection()(tree);
+  expect(tree.children).toEqual([
+    { type: 'element', tagName: 'p', properties: { dir: 'auto' } },
+    { type: 'element', tagName: 'ul', properties: { dir: 'auto' } },
+    { type: 'element', tagName: 'pre' },
+    { type: 'text' },
+  ]);
 });

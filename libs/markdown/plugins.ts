@@ -1,6 +1,7 @@
 /** As much of a Markdown or HTML tree as is needed here. */
 interface TreeNode {
   type: string;
+  tagName?: string;
   depth?: number;
   children?: TreeNode[] | undefined;
   properties?: Record<string, unknown>;
@@ -45,5 +46,18 @@ export function prefixFootnoteIds({ prefix }: { prefix: string }) {
         properties['ariaDescribedBy'] = [prefix + NOTES_LABEL];
       }
     });
+  };
+}
+
+/**
+ * Rehype plugin: every block of the text has the direction of its own first letter, with all that is in it.
+ * Code is written from left to right.
+ */
+export function followDirection() {
+  return (tree: TreeNode): void => {
+    for (const block of tree.children ?? []) {
+      if (block.type !== 'element' || block.tagName === 'pre') continue;
+      block.properties = { ...block.properties, dir: 'auto' };
+    }
   };
 }

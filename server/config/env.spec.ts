@@ -34,6 +34,8 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be'],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be'],
+    [{ SECURITY_CONTACT: 'somebody' }, 'SECURITY_CONTACT must be an address such as'],
+    [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT must be'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be'],
     [{ SEED: 'lots' }, 'SEED must be one of none, essentials, demo, not "lots"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

@@ -47,6 +47,8 @@ export class Env {
   readonly public_url: string;
   /** Whether browsers shall use https for everything below the site's host name as well. */
   readonly hsts_subdomains: boolean;
+  /** Where weaknesses are reported, as an address of any scheme; empty: nowhere. */
+  readonly security_contact: string;
   /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
   readonly trust_proxy: number;
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
@@ -85,6 +87,7 @@ export class Env {
     this.public_url = origin('PUBLIC_URL', read('PUBLIC_URL'));
     this.hsts_subdomains =
       oneOf('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS'), ['on', 'off'], 'off') === 'on';
+    this.security_contact = contact(read('SECURITY_CONTACT'));
     this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
     this.outbound_requests =
       oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
@@ -195,6 +198,18 @@ function httpAddress(name: string, value: string): string {
     throw new EnvError(`${name} must be an http(s) address such as https://example.com/auth`);
   }
   return url.href;
+}
+
+/** An address of mail may stand without its scheme. */
+function contact(value: string): string {
+  if (value === '') return '';
+  const address = /^[^\s@:/]+@[^\s@:/]+$/.test(value) ? `mailto:${value}` : value;
+  if (!/^(https:|mailto:|tel:)\S+$/.test(address) || !URL.canParse(address)) {
+    throw new EnvError(
+      `SECURITY_CONTACT must be an address such as security@example.com or https://example.com/report, not "${value}"`,
+    );
+  }
+  return address;
 }
 
 function origin(name: string, value: string): string {

@@ -4,7 +4,7 @@ import { WHITEPAPER_ZH } from './demo-whitepaper-zh.js';
 
 type WhitepaperKey = keyof typeof WHITEPAPER_EN;
 
-/** All sample sections: the default fields are Chinese, `*_en` English (decision 19). */
+/** All demo sections: the default fields are Chinese, `*_en` English (decision 19). */
 export const DEMO_CONTENTS: readonly DemoSection[] = [
   ...(Object.entries(WHITEPAPER_EN) as [WhitepaperKey, DemoText][]).map(toWhitepaperSection),
   DRAFT_SECTION,

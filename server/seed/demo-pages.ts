@@ -21,14 +21,10 @@ export const ABOUT_SECTIONS: readonly DemoSection[] = [
     title_en: 'How it began',
     content: `本项目始于一个简单的观察：让社区充满活力的人，往往不是拥有它的人。有人解答新人的问题，有人翻译文档，有人发现漏洞，而代币却早已分配给了别人。
 
-我们希望换一种做法：**先贡献，后拥有**。因此，最大的一份代币属于空投活动的参与者，规则在第一天就全部公开。
-
-> 本页为示例内容，可在管理后台的内容管理中修改。`,
+我们希望换一种做法：**先贡献，后拥有**。因此，最大的一份代币属于空投活动的参与者，规则在第一天就全部公开。`,
     content_en: `The project began with a simple observation: the people who keep a community alive are rarely the people who own it. Someone answers the newcomers, someone translates, someone finds the bugs, and the tokens have long gone to others.
 
-We wanted to do it the other way round: **contribute first, own as a result**. That is why the largest share of the token belongs to the participants of the airdrop campaign, and why all rules are public from the first day.
-
-> This page holds sample content. It can be changed under content management in the back office.`,
+We wanted to do it the other way round: **contribute first, own as a result**. That is why the largest share of the token belongs to the participants of the airdrop campaign, and why all rules are public from the first day.`,
     order: 1,
     is_active: true,
   },
@@ -74,7 +70,7 @@ We wanted to do it the other way round: **contribute first, own as a result**. T
 - **构建：** 使用代币开发小程序，可从 [TON 官方文档](https://docs.ton.org)开始
 - **参加：** 完成空投任务，获得属于你的第一枚代币
 
-合作与媒体咨询请通过[联系页面（示例链接）](https://example.com/contact)与我们联系。`,
+合作与媒体咨询请通过[联系页面](https://example.com/contact)与我们联系。`,
     content_en: `There are many ways to take part, and most need no programming:
 
 - **Learn:** read the whitepaper and tell us what is unclear
@@ -82,7 +78,7 @@ We wanted to do it the other way round: **contribute first, own as a result**. T
 - **Build:** create a mini app that uses the token; the [TON documentation](https://docs.ton.org) is a good start
 - **Earn:** complete airdrop tasks and receive your first token
 
-For partnerships and press, use the [contact page (sample link)](https://example.com/contact).`,
+For partnerships and press, use the [contact page](https://example.com/contact).`,
     order: 3,
     is_active: true,
   },
@@ -155,7 +151,7 @@ The current phase is about the airdrop campaign:
 
 - **链上投票：** 一枚代币一票，提案须经过讨论、投票、执行三个步骤
 - **社区资助：** 由 20% 的生态份额支持，每笔资助都有公开说明
-- **开发者工具：** 文档、示例代码与测试网水龙头
+- **开发者工具：** 文档、代码范例与测试网水龙头
 
 路线图表达的是计划而非承诺。日期可能变动，变动及其原因都会在本页说明。`,
     content_en: `The fourth quarter hands the decisions to the holders.

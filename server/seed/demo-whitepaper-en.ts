@@ -4,7 +4,7 @@ export interface DemoText {
   content: string;
 }
 
-/** The sample whitepaper in English, in reading order; the keys are those of the records. */
+/** The demo whitepaper in English, in reading order; the keys are those of the records. */
 export const WHITEPAPER_EN = {
   'whitepaper-abstract': {
     title: 'Abstract',
@@ -20,9 +20,7 @@ export const WHITEPAPER_EN = {
 
 ### How to read this paper
 
-The first three sections explain the idea and need no technical knowledge. The architecture section is for developers and auditors. The sections on tokenomics and on the airdrop hold the numbers that matter to participants; where a summary elsewhere differs from them, these sections count. The last section lists the risks, and we ask everyone to read it before taking part.
-
-> This is sample content. It shows what a whitepaper looks like here and is meant to be replaced.`,
+The first three sections explain the idea and need no technical knowledge. The architecture section is for developers and auditors. The sections on tokenomics and on the airdrop hold the numbers that matter to participants; where a summary elsewhere differs from them, these sections count. The last section lists the risks, and we ask everyone to read it before taking part.`,
   },
   'whitepaper-problem': {
     title: 'The problem',
@@ -79,7 +77,7 @@ The website connects to wallets through the TON Connect protocol. It receives th
 ### Further reading
 
 - [TON documentation](https://docs.ton.org)
-- [Source code and audits (sample link)](https://example.com/code)`,
+- [Source code and audits](https://example.com/code)`,
   },
   'whitepaper-tokenomics': {
     title: 'Tokenomics',
@@ -151,7 +149,7 @@ At the start the team decides and explains its decisions in public. With the gov
 
 ### Limits
 
-A vote can change the use of the ecosystem and reserve shares, fees and priorities. It cannot raise the supply, take tokens from a holder or change the rules of a campaign that is already running. The [governance forum (sample link)](https://example.com/forum) holds all proposals.`,
+A vote can change the use of the ecosystem and reserve shares, fees and priorities. It cannot raise the supply, take tokens from a holder or change the rules of a campaign that is already running. The [governance forum](https://example.com/forum) holds all proposals.`,
   },
   'whitepaper-risks': {
     title: 'Risks and legal notes',
@@ -169,6 +167,6 @@ A vote can change the use of the ecosystem and reserve shares, fees and prioriti
 
 This paper is information. It is not an offer, a solicitation, or investment, tax or legal advice. The token is a utility token; it grants no share in a company, no interest and no claim to profit. Statements about the future describe intentions and may not come true.
 
-You are responsible for checking whether you may take part under the law that applies to you, and for your own taxes. The project may exclude participants where the law requires it. If the English and the Chinese version differ, the version named in the [terms (sample link)](https://example.com/terms) counts.`,
+You are responsible for checking whether you may take part under the law that applies to you, and for your own taxes. The project may exclude participants where the law requires it. If the English and the Chinese version differ, the version named in the [terms](/terms) counts.`,
   },
 } satisfies Record<string, DemoText>;

@@ -1,6 +1,6 @@
 import type { DemoText, WHITEPAPER_EN } from './demo-whitepaper-en.js';
 
-/** The sample whitepaper in Chinese; the type keeps it complete. */
+/** The demo whitepaper in Chinese; the type keeps it complete. */
 export const WHITEPAPER_ZH: Record<keyof typeof WHITEPAPER_EN, DemoText> = {
   'whitepaper-abstract': {
     title: '摘要',
@@ -16,9 +16,7 @@ export const WHITEPAPER_ZH: Record<keyof typeof WHITEPAPER_EN, DemoText> = {
 
 ### 如何阅读本文
 
-前三章介绍理念，无需任何技术背景；架构一章面向开发者与审计人员；代币经济与空投两章列出与参与者直接相关的数字，若其他地方的摘要与之不一致，以这两章为准。最后一章列出各项风险，请每一位参与者在加入之前认真阅读。
-
-> 本文为示例内容，用于展示白皮书在本站的呈现方式，请在正式上线前替换。`,
+前三章介绍理念，无需任何技术背景；架构一章面向开发者与审计人员；代币经济与空投两章列出与参与者直接相关的数字，若其他地方的摘要与之不一致，以这两章为准。最后一章列出各项风险，请每一位参与者在加入之前认真阅读。`,
   },
   'whitepaper-problem': {
     title: '问题',
@@ -75,7 +73,7 @@ export const WHITEPAPER_ZH: Record<keyof typeof WHITEPAPER_EN, DemoText> = {
 ### 延伸阅读
 
 - [TON 官方文档](https://docs.ton.org)
-- [源代码与审计报告（示例链接）](https://example.com/code)`,
+- [源代码与审计报告](https://example.com/code)`,
   },
   'whitepaper-tokenomics': {
     title: '代币经济',
@@ -147,7 +145,7 @@ export const WHITEPAPER_ZH: Record<keyof typeof WHITEPAPER_EN, DemoText> = {
 
 ### 边界
 
-投票可以改变生态与储备份额的用途、费用和优先级，但不能增加总供应量，不能取走持有者的代币，也不能改变正在进行的活动规则。所有提案均收录于[治理论坛（示例链接）](https://example.com/forum)。`,
+投票可以改变生态与储备份额的用途、费用和优先级，但不能增加总供应量，不能取走持有者的代币，也不能改变正在进行的活动规则。所有提案均收录于[治理论坛](https://example.com/forum)。`,
   },
   'whitepaper-risks': {
     title: '风险与法律声明',
@@ -165,6 +163,6 @@ export const WHITEPAPER_ZH: Record<keyof typeof WHITEPAPER_EN, DemoText> = {
 
 本文仅供参考，不构成要约、招揽，也不构成投资、税务或法律建议。代币为功能型代币，不代表任何公司的股份，不产生利息，也不附带利润请求权。关于未来的陈述仅表达意向，可能无法实现。
 
-你应自行确认依据适用法律是否可以参与，并自行承担相应税务。在法律要求的情况下，本项目可以排除部分参与者。如中英文版本存在差异，以[条款（示例链接）](https://example.com/terms)中指定的版本为准。`,
+你应自行确认依据适用法律是否可以参与，并自行承担相应税务。在法律要求的情况下，本项目可以排除部分参与者。如中英文版本存在差异，以[条款](/terms)中指定的版本为准。`,
   },
 };

@@ -6,9 +6,6 @@ import type { Language, RenderedPage, RenderPage, SiteSettings } from '#libs/dom
 import { Env } from '../config/env.js';
 import { PageReads } from './page-reads.js';
 
-/** Stands for the site's origin in texts where the operator names none. */
-const SOME_ORIGIN = 'http://localhost';
-
 /** Renders the site's pages with its own components (decision 50). */
 @Injectable()
 export class PageRenderer {
@@ -29,7 +26,7 @@ export class PageRenderer {
         pathToFileURL(join(this.env.dist_dir, 'web-render', 'render.js')).href
       );
       const { renderPage } = await this.module;
-      const origin = this.env.public_url || SOME_ORIGIN;
+      const origin = this.env.public_url || null;
       const read = (address: string) => this.reads.read(address);
       return renderPage({ path, language, settings, origin, read });
     });

@@ -36,6 +36,7 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
     const options = {
       pages: readPages(web),
       publicUrl: env.public_url,
+      securityContact: env.security_contact,
       readSettings,
       changes,
       reads: app.get(PageReads),

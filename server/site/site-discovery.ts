@@ -64,3 +64,18 @@ export function webManifest({ site_name }: SiteSettings): object {
     ],
   };
 }
+
+/** Within the year that RFC 9116 advises, and long enough for whoever keeps a copy. */
+const CONTACT_HOLDS_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Where weaknesses are reported (RFC 9116); it expires 90 days after the day it is asked for, in UTC. */
+export function securityText(origin: string, contact: string, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const expires = new Date((today + CONTACT_HOLDS_DAYS) * DAY_MS).toISOString();
+  return `Contact: ${contact}
+Expires: ${expires}
+Preferred-Languages: ${LANGUAGES.join(', ')}
+Canonical: ${origin}/.well-known/security.txt
+`;
+}

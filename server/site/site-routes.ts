@@ -17,7 +17,7 @@ import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
 import type { PageRenderer } from './page-renderer.js';
 import type { ShareImageService } from './share-image/share-image.service.js';
-import { robots, sitemap, webManifest } from './site-discovery.js';
+import { robots, securityText, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
 
 /** Eight routes and the page for all others, in two languages. */
@@ -27,6 +27,8 @@ interface SiteOptions {
   pages: SitePages;
   /** Origin without trailing slash; empty: each request's own origin. */
   publicUrl: string;
+  /** Where weaknesses are reported; empty: nowhere. */
+  securityContact: string;
   readSettings: () => Promise<SiteSettings>;
   reads: PageReads;
   renderer: PageRenderer;
@@ -169,6 +171,12 @@ export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions
   server.get('/robots.txt', (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
   );
+  if (options.securityContact) {
+    server.get('/.well-known/security.txt', (request, reply) => {
+      const text = securityText(origin(request), options.securityContact, new Date());
+      return send(reply, 'text/plain; charset=utf-8', text);
+    });
+  }
   server.get('/site.webmanifest', async (request, reply) => {
     const settings = await ifPossible(request, options.readSettings);
     const manifest = webManifest(settings ?? DEFAULT_SITE_SETTINGS);

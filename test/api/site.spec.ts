@@ -10,7 +10,11 @@ const HEADS = new URL('../../dist/web/heads.json', import.meta.url);
 let app: TestApp;
 beforeAll(async () => {
   if (!existsSync(HEADS)) throw new Error('These tests read the built site: npm run build first.');
-  app = await startApp({ PUBLIC_URL: 'https://jetdrop.example', SEED: 'demo' });
+  app = await startApp({
+    PUBLIC_URL: 'https://jetdrop.example',
+    SECURITY_CONTACT: 'security@jetdrop.example',
+    SEED: 'demo',
+  });
 });
 afterAll(() => app.close());
 
@@ -246,8 +250,13 @@ describe('an origin that is not configured', () => {
     const own = await startApp();
     const { text } = await own.visitor.get('/about').set('Host', 'x"><script>.example');
     const plain = await own.visitor.get('/sitemap.xml').set('Host', 'drop.example');
+    const security = await own.visitor.get('/.well-known/security.txt');
     await own.close();
     expect(text).not.toContain('"><script>.');
+    // The page is the same for all of them: which one it is, the browser knows.
+    expect(text).toContain('id="page-data">{"origin":null,');
+    // Nobody is named to whom weaknesses could be reported.
+    expect(security.status).toBe(404);
     expect(plain.text).toContain('<loc>http://drop.example/about</loc>');
   });
 });
@@ -289,6 +298,16 @@ describe('what crawlers ask', () => {
     expect(text).toContain('Disallow: /admin\n');
     expect(text).toContain('Disallow: /api\n');
     expect(text).toContain('Sitemap: https://jetdrop.example/sitemap.xml');
+  });
+
+  it('GET /.well-known/security.txt says where weaknesses are reported', async () => {
+    const { status, text, type } = await app.visitor.get('/.well-known/security.txt');
+    expect([status, type]).toEqual([200, 'text/plain']);
+    expect(text).toContain('Contact: mailto:security@jetdrop.example\n');
+    expect(text).toContain('Canonical: https://jetdrop.example/.well-known/security.txt\n');
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(365);
   });
 
   it('does not hand out what the build left for the server', async () => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Components } from 'react-markdown';
 import { resolveLink } from '#libs/markdown/index.js';
-import { linkOrigin } from '../lib/page-data.js';
+import { useLinkOrigin } from '../lib/present.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
@@ -14,7 +14,7 @@ function TextLink({
   'aria-describedby': describedBy,
 }: ComponentProps<'a'>) {
   const { t } = useTranslation();
-  const address = resolveLink(href, linkOrigin());
+  const address = resolveLink(href, useLinkOrigin());
   if (!address.href) return <span>{children}</span>;
   const outside = address.external && { target: '_blank', rel: 'noopener noreferrer' };
   return (
@@ -26,17 +26,17 @@ function TextLink({
 }
 
 function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
-  const { href } = resolveLink(typeof src === 'string' ? src : undefined, linkOrigin());
+  const { href } = resolveLink(typeof src === 'string' ? src : undefined, useLinkOrigin());
   if (!href) return <span>{alt}</span>;
   return <img src={href} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
-function TextTable({ children }: ComponentProps<'table'>) {
+function TextTable({ children, dir }: ComponentProps<'table'>) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <figure className={styles.scroll} aria-label={t('markdown.table')} tabIndex={0}>
-      <table>{children}</table>
+      <table dir={dir}>{children}</table>
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactMarkdown from 'react-markdown';
 import { type MarkdownSettings, markdownOptions } from '#libs/markdown/index.js';
-import { linkOrigin } from '../lib/page-data.js';
+import { UNKNOWN_ORIGIN } from '../lib/present.js';
 import styles from './markdown.module.css';
 import { MARKDOWN_ELEMENTS } from './markdown-elements.js';
 
@@ -28,12 +28,12 @@ function keep(key: string, read: () => ReactElement): ReactElement {
 export default function MarkdownText({ children, top }: MarkdownTextProps) {
   const { t, i18n } = useTranslation();
   const prefix = `${useId()}-`;
-  const page = linkOrigin();
-  const text = keep(JSON.stringify([prefix, page, i18n.language, top, children]), () => {
+  const text = keep(JSON.stringify([prefix, i18n.language, top, children]), () => {
     const options = markdownOptions({
       top,
       prefix,
-      page,
+      // Which origin it is matters to the links alone, which ask for it themselves.
+      page: UNKNOWN_ORIGIN,
       notesLabel: t('markdown.notes'),
       notesClass: styles.notes,
       backLabel: (reference) => t('markdown.backToReference', { reference }),

@@ -18,7 +18,7 @@ export function Section({ title, lead, titleHidden, split, children }: SectionPr
   return (
     <section className={cx(styles.section, split && styles.split)} aria-labelledby={id}>
       <div className={cx(styles.head, titleHidden && 'visually-hidden')}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} dir="auto">
           {title}
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}

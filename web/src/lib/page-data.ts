@@ -16,6 +16,3 @@ export const pageData = (): PageData | null => data;
 export function renderWith(next: PageData): void {
   data = next;
 }
-
-/** Origin of the site, without a slash at the end. */
-export const linkOrigin = (): string => data?.origin ?? location.origin;

@@ -39,3 +39,12 @@ export function usePresent(now: Date): Date {
 
 /** The visitor's time zone, undefined for the browser's own; UTC until the page is live. */
 export const useTimeZone = (): string | undefined => (useIsHydrated() ? undefined : 'UTC');
+
+/** Stands for the site's origin until a browser knows it; nobody's texts lead there. */
+export const UNKNOWN_ORIGIN = 'http://origin.invalid';
+
+/** Origin of the site, without a slash at the end, by which addresses in texts are known as its own. */
+export function useLinkOrigin(): string {
+  const isLive = useIsHydrated();
+  return pageData()?.origin ?? (isLive ? location.origin : UNKNOWN_ORIGIN);
+}

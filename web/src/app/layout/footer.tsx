@@ -44,6 +44,7 @@ function Sentence({ text, word }: { text: string; word: string }) {
 export function Footer() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
+  const community = COMMUNITY_LINKS.filter((key) => settings[`${key}_url`] !== '');
   const pageLink = (key: (typeof CLOSED_LINKS | typeof LEGAL_LINKS)[number]) => (
     <li key={key}>
       <Link className={styles.footLink} to={`/${key}`}>
@@ -64,29 +65,33 @@ export function Footer() {
             {(settings.closed_at ? CLOSED_LINKS : QUICK_LINKS).map(pageLink)}
           </FooterGroup>
           <FooterGroup title={t('footer.legal')}>{LEGAL_LINKS.map(pageLink)}</FooterGroup>
-          <FooterGroup title={t('footer.community')}>
-            {COMMUNITY_LINKS.filter((key) => settings[`${key}_url`]).map((key) => (
-              <li key={key}>
-                <a
-                  className={styles.footLink}
-                  href={settings[`${key}_url`]}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  <Icon name={key} size={18} />
-                  {t(`footer.${key}`)}
-                  <span className="visually-hidden"> ({t('common.newTab')})</span>
-                </a>
-              </li>
-            ))}
-          </FooterGroup>
+          {community.length > 0 && (
+            <FooterGroup title={t('footer.community')}>
+              {community.map((key) => (
+                <li key={key}>
+                  <a
+                    className={styles.footLink}
+                    href={settings[`${key}_url`]}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
+                    <Icon name={key} size={18} />
+                    {t(`footer.${key}`)}
+                    <span className="visually-hidden"> ({t('common.newTab')})</span>
+                  </a>
+                </li>
+              ))}
+            </FooterGroup>
+          )}
         </div>
         <div className={styles.legal}>
           <Sentence
             text={t('footer.copyright', { year: settings.copyright_year, name: PLACE })}
             word={settings.site_name}
           />
-          <Sentence text={t('footer.built', { network: PLACE })} word={settings.token_network} />
+          {settings.token_network && (
+            <Sentence text={t('footer.built', { network: PLACE })} word={settings.token_network} />
+          )}
         </div>
       </div>
     </footer>

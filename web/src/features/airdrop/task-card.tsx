@@ -39,8 +39,12 @@ export function TaskCard({ task, flow }: TaskCardProps) {
           <span className="visually-hidden">{t('airdrop.tasks.points', { points })}</span>
         </p>
       </div>
-      <h4 className={styles.title}>{localized(task, 'title', language)}</h4>
-      <p className={styles.description}>{localized(task, 'description', language)}</p>
+      <h4 className={styles.title} dir="auto">
+        {localized(task, 'title', language)}
+      </h4>
+      <p className={styles.description} dir="auto">
+        {localized(task, 'description', language)}
+      </p>
       {obstacle !== null && (
         <p className={styles.obstacle}>
           <PageIcon name="info" size={18} />

@@ -28,7 +28,7 @@ export function Hero() {
     },
     { label: t('home.standardLabel'), value: settings.token_standard },
     { label: t('home.networkLabel'), value: settings.token_network },
-  ];
+  ].filter(({ value }) => value !== '');
 
   return (
     <div className={styles.hero}>

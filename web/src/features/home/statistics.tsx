@@ -6,13 +6,15 @@ import styles from './statistics.module.css';
 export function Statistics() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
-  const statistics = [
+  const all = [
     { key: 'holders', value: settings.stat_holders },
     { key: 'transactions', value: settings.stat_transactions },
     { key: 'volume', value: settings.stat_volume },
     { key: 'marketCap', value: settings.stat_market_cap },
   ] as const;
+  const statistics = all.filter(({ value }) => value !== '');
 
+  if (statistics.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('home.stats.title')}>
       <dl className={styles.band}>

@@ -26,7 +26,7 @@ export function Tokenomics() {
     { label: t('home.standardLabel'), value: settings.token_standard },
     { label: t('home.networkLabel'), value: settings.token_network },
     { label: t('home.symbolLabel'), value: settings.tokenomics_symbol },
-  ];
+  ].filter(({ value }) => value !== '');
 
   return (
     <div className={styles.band}>

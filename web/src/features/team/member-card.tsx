@@ -20,14 +20,23 @@ export function MemberCard({ member }: MemberCardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const links = socialLinks(member.social_links);
+  const bio = biography(member, language).trim();
   const role = knownRole(member.role);
 
   return (
     <article className={styles.card}>
       <Avatar name={member.name} url={member.avatar} />
-      <h3 className={styles.name}>{member.name}</h3>
-      <p className={styles.role}>{role ? t(`team.roles.${role}`) : member.role}</p>
-      <p className={styles.bio}>{biography(member, language)}</p>
+      <h3 className={styles.name} dir="auto">
+        {member.name}
+      </h3>
+      <p className={styles.role} dir="auto">
+        {role ? t(`team.roles.${role}`) : member.role}
+      </p>
+      {bio && (
+        <p className={styles.bio} dir="auto">
+          {bio}
+        </p>
+      )}
       {links.length > 0 && (
         <ul className={styles.links}>
           {links.map(({ network, url }) => (

@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#libs/domain/index.js';
+import { belowLine, sectionAtLine } from './section-at-line.js';
 
 /** Where in a document somebody reads. */
 interface Place {
@@ -36,17 +37,8 @@ export function useKeptPlace(ids: string[], language: Language): void {
 
 /** None above the first section. */
 function placeIn(ids: string[]): Place | null {
-  const section = ids
-    .map((id) => document.getElementById(id))
-    .findLast((element) => element !== null && belowLine(element).top <= 1);
+  const section = sectionAtLine(ids);
   if (!section) return null;
   const { top, height } = belowLine(section);
   return { section, progress: Math.min(-top / height, 1) };
-}
-
-/** A section as seen from the line under the header, where links to it bring its top. */
-function belowLine(section: HTMLElement): { top: number; height: number } {
-  const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop);
-  const { top, height } = section.getBoundingClientRect();
-  return { top: top - line, height };
 }

@@ -52,7 +52,7 @@ export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
                 aria-current={active === anchor(section) ? 'location' : undefined}
               >
                 <span className={styles.entryNumber}>{index + 1}</span>
-                {localized(section, 'title', language)}
+                <bdi>{localized(section, 'title', language)}</bdi>
               </a>
             </li>
           ))}
@@ -69,7 +69,7 @@ export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
           >
             <h2 id={`title-${section.id}`} className={styles.sectionTitle}>
               <span className={styles.sectionNumber}>{index + 1}.</span>{' '}
-              {localized(section, 'title', language)}
+              <bdi>{localized(section, 'title', language)}</bdi>
             </h2>
             <Markdown top={3}>{localized(section, 'content', language)}</Markdown>
           </section>
