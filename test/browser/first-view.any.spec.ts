@@ -30,9 +30,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-for (const [language, locale, title] of [
-  ['English', 'en-US', 'The people behind the project'],
-  ['Chinese', 'zh-CN', '项目背后的人'],
+for (const [language, locale, title, menu, other, otherCode] of [
+  ['English', 'en-US', 'The people behind the project', 'Team', '中文', 'zh'],
+  ['Chinese', 'zh-CN', '项目背后的人', '团队', 'English', 'en'],
 ] as const) {
   test.describe(`in ${language}`, () => {
     // Neither the server's time zone nor its theme.
@@ -68,6 +68,22 @@ for (const [language, locale, title] of [
         const answers = page.locator('[aria-labelledby$="-question"]');
         expect(await answers.count()).toBeGreaterThan(2);
         for (const answer of await answers.all()) await expect(answer).toBeVisible();
+      });
+
+      test('a phone has the menu, the other language and no control that does nothing', async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto('/about');
+        const header = page.getByRole('banner');
+        await expect(header.getByText('JavaScript')).toBeVisible();
+        await expect(header.getByRole('button')).toHaveCount(0);
+        await expectWithinWindow(page);
+        await header.getByRole('link', { name: menu }).click();
+        await expect(page).toHaveURL('/team');
+        await header.getByRole('link', { name: other }).click();
+        await expect(page).toHaveURL(`/team?lang=${otherCode}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', otherCode);
       });
     });
   });

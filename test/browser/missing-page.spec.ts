@@ -118,11 +118,13 @@ test('a network that is back before the server answers is waited for', async ({
   await page.route('**/team', (route) => {
     asked += 1;
     if (asked === 1) return route.abort('connectionrefused');
-    return asked === 2 ? route.fulfill({ status: 502 }) : route.continue();
+    return asked <= 2 ? route.fulfill({ status: 502 }) : route.continue();
   });
   await context.setOffline(false);
-  await expect.poll(() => asked).toBe(2);
-  await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
+  // Not the visitor's connection is to blame, and who presses does not wait.
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
   await expect(page.getByRole('heading', { level: 1, name: /people/i })).toBeVisible();
   forgive(consoleErrors, PROVOKED);
 });

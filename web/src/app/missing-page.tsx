@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { CrashMessage } from './crash-message.js';
@@ -13,6 +14,8 @@ const RELOAD_AGAIN_AFTER_MS = 30_000;
 /** A server that is away is asked again after so long, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 3_000;
 const ANSWERS_WITHIN_MS = 10_000;
+/** The first answer is waited for without a word so long, in milliseconds. */
+const EMPTY_AT_MOST_MS = 1_000;
 
 /** While the server is away, a reload would leave the visitor with the browser's own error page. */
 async function isServerThere(): Promise<boolean> {
@@ -39,6 +42,7 @@ export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();
   const hadOutage = useRef(false);
+  const askNow = useRef(() => {});
   const [state, setState] = useState<'asking' | 'waiting' | 'gaveUp'>('asking');
 
   useEffect(() => {
@@ -48,20 +52,26 @@ export function MissingPage() {
       hadOutage.current = true;
       setState('waiting');
     };
+    // A server that hangs leaves nobody with an empty page.
+    const slow = window.setTimeout(setState, EMPTY_AT_MOST_MS, 'waiting');
     const ask = async () => {
+      window.clearTimeout(timer);
       const isThere = await isServerThere();
       if (isLeft) return;
+      window.clearTimeout(slow);
       if (!isThere) {
         wait();
         timer = window.setTimeout(ask, ASK_AGAIN_AFTER_MS);
       } else if (hadOutage.current || mayReload()) location.reload();
       else setState('gaveUp');
     };
+    askNow.current = () => void ask();
     if (online) void ask();
     else wait();
     return () => {
       isLeft = true;
       window.clearTimeout(timer);
+      window.clearTimeout(slow);
     };
   }, [online]);
 
@@ -69,7 +79,15 @@ export function MissingPage() {
   if (state === 'gaveUp') return <CrashMessage />;
   return (
     <div className={styles.message} role="alert">
-      <h1 className={styles.title}>{t('crash.offline')}</h1>
+      <h1 className={styles.title}>{t(online ? 'crash.away' : 'crash.offline')}</h1>
+      {online && (
+        <>
+          <p className={styles.text}>{t('crash.awayText')}</p>
+          <div className={styles.actions}>
+            <RetryButton onRetry={() => askNow.current()} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { MobileMenu } from './mobile-menu.js';
 import { MENU, NavLink } from './nav-link.js';
 import { ThemeSwitch } from './theme-switch.js';
 import { useMenuDismissal } from './use-menu-dismissal.js';
+import { WithoutScripts } from './without-scripts.js';
 
 export function Header() {
   const { t } = useTranslation();
@@ -38,7 +39,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className={styles.controls}>
+        <div className={styles.controls} data-scripts-only>
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>
@@ -59,6 +60,7 @@ export function Header() {
           </button>
         </div>
       </div>
+      <WithoutScripts />
       <MobileMenu open={menuOpen} onNavigate={() => setMenuOpen(false)} />
     </header>
   );
