@@ -55,8 +55,11 @@ for (const [phase, start, end] of [
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/airdrop');
     await expect(page.getByText(phase, { exact: true })).toBeVisible();
-    await page.getByRole('article').first().getByRole('button').click();
-    await toasts(page).getByRole('listitem').hover();
+    if (phase === 'Ended') await page.getByText('The tasks are closed').click();
+    else {
+      await page.getByRole('article').first().getByRole('button').click();
+      await toasts(page).getByRole('listitem').hover();
+    }
     await expectReadable(page, `/airdrop ${phase}`);
   });
 }

@@ -34,10 +34,10 @@ describe('Campaign status', () => {
     expect(await screen.findByText(status)).toBeVisible();
   });
 
-  it('counts no seconds when there are none left, and does on the last day', async () => {
+  it('counts nothing when there is nothing left, and seconds on the last day', async () => {
     await renderAt('2030-05-31T00:00:00Z');
-    expect(await screen.findByText('Minutes')).toBeVisible();
-    expect(screen.queryByText('Seconds')).toBeNull();
+    expect(await screen.findByText('End date')).toBeVisible();
+    expect(screen.queryByText('Minutes')).toBeNull();
     cleanup();
     await renderAt('2030-05-30T23:59:00Z');
     expect(await screen.findByText('Seconds')).toBeVisible();

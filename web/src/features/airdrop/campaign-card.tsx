@@ -43,7 +43,6 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
   const standing = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
-  const isLastDay = clock.days === 0 && clock.status !== 'ended';
 
   return (
     <>
@@ -54,14 +53,16 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
         <PageIcon name="clock" size={18} />
         {t(CAPTIONS[clock.status])}
       </p>
-      <dl className={styles.time} data-status={clock.status}>
-        {(isLastDay ? LAST_DAY_UNITS : UNITS).map((unit) => (
-          <div key={unit} className={styles.unit}>
-            <dt>{t(`airdrop.campaign.${unit}`)}</dt>
-            <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
-          </div>
-        ))}
-      </dl>
+      {clock.status !== 'ended' && (
+        <dl className={styles.time} data-status={clock.status}>
+          {(clock.days === 0 ? LAST_DAY_UNITS : UNITS).map((unit) => (
+            <div key={unit} className={styles.unit}>
+              <dt>{t(`airdrop.campaign.${unit}`)}</dt>
+              <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ProgressBar
         label={t('airdrop.campaign.progress')}
         value={percent}

@@ -272,7 +272,6 @@ describe('A task', () => {
       'Opens with the campaign',
       'The campaign has not started yet. Tasks and claims open with it.',
     ],
-    ['2030-06-01T00:00:00Z', 'Closed', 'The campaign has ended. Tasks and claims are closed.'],
   ])('at %s is shown as "%s" and refused: %s', async (now, label, message) => {
     await visit(now);
     connect();
@@ -283,6 +282,16 @@ describe('A task', () => {
     expect(button(FOLLOW)).toHaveTextContent(label);
     expect(localStorage.getItem(PROGRESS_KEY) ?? '').not.toContain('due_at');
   });
+});
+
+it('after the end the tasks are one line, and nothing offers to start or claim them', async () => {
+  await visit('2030-06-01T00:00:00Z');
+  connect();
+  const line = screen.getByText(/^The tasks are closed\. Show the \d+ tasks there were$/);
+  expect(line.closest('details')).not.toHaveAttribute('open');
+  expect(task(FOLLOW)?.closest('details')).toBe(line.closest('details'));
+  expect(task(FOLLOW)?.querySelector('button, a')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Claim tokens' })).toBeNull();
 });
 
 describe('The banner', () => {

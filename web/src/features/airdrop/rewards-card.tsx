@@ -9,7 +9,7 @@ import {
 } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useCampaignPhase } from '../../lib/campaign-phase.js';
+import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
@@ -37,6 +37,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown } = rewards;
   const isOver = useCampaignPhase() === 'ended';
+  const canBeClaimed = useClaimsOpenUntil() !== null || !isOver;
   const symbol = settings.claim_symbol;
   const number = (value: number) => formatNumber(value, language);
 
@@ -72,15 +73,17 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
         </div>
       </dl>
       <div className={styles.foot}>
-        <Button
-          variant={rewards.canClaim ? 'primary' : 'secondary'}
-          onClick={rewards.claim}
-          disabled={claiming || !rewards.ready}
-          aria-busy={claiming}
-          className={styles.claim}
-        >
-          {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
-        </Button>
+        {canBeClaimed && (
+          <Button
+            variant={rewards.canClaim ? 'primary' : 'secondary'}
+            onClick={rewards.claim}
+            disabled={claiming || !rewards.ready}
+            aria-busy={claiming}
+            className={styles.claim}
+          >
+            {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
+          </Button>
+        )}
         <div className={styles.notes}>
           <p>
             {t(isOver ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {

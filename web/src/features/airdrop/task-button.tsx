@@ -36,6 +36,8 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
   const closed = settled ? null : flow.closed;
   const href = taskLink(task);
   const opens = !settled && !closed && !blocked && isLink(href);
+  // The list says so once.
+  if (closed === 'ended') return null;
   // What the task waits for is handed in beside this button.
   if (flow.takesProof(task) && !opens) return null;
 

@@ -5,6 +5,7 @@ import { Section } from '../../components/section.js';
 import { StateMessage } from '../../components/state-message.js';
 import type { TaskFlow } from './standing.js';
 import { TaskGroupSection } from './task-group-section.js';
+import styles from './task-group-section.module.css';
 import { TaskListSkeleton } from './task-list-skeleton.js';
 import type { PageTask } from './use-tasks.js';
 
@@ -17,6 +18,9 @@ interface TaskListProps {
 export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const { t } = useTranslation();
   const groups = useMemo(() => groupTasks(tasks), [tasks]);
+  const sections = groups.map((group) => (
+    <TaskGroupSection key={group.type} group={group} flow={flow} />
+  ));
   return (
     <Section title={t('airdrop.tasks.title')} lead={t('airdrop.tasks.lead')}>
       {isPending && <TaskListSkeleton />}
@@ -28,9 +32,14 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
           role="status"
         />
       )}
-      {groups.map((group) => (
-        <TaskGroupSection key={group.type} group={group} flow={flow} />
-      ))}
+      {flow.closed === 'ended' && groups.length > 0 ? (
+        <details className={styles.over}>
+          <summary>{t('airdrop.tasks.over', { count: tasks.length })}</summary>
+          {sections}
+        </details>
+      ) : (
+        sections
+      )}
     </Section>
   );
 }
