@@ -2,21 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { chainServices, explorerPage } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
-import { linkOrigin } from '../../lib/page-data.js';
+import { useLinkOrigin } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CopyButton } from './report-file.js';
 import styles from './report-page.module.css';
 import type { Report } from './use-report.js';
 
 /** What a stranger types, by what it shows; the address of this very report is part of it. */
-const commands = () => ({
+const commandsFor = (origin: string) => ({
   digest: 'sha256sum allocation.csv',
-  audit: `npm run audit -- allocation.csv --report ${linkOrigin()}/api/v1/public/campaign/report`,
+  audit: `npm run audit -- allocation.csv --report ${origin}/api/v1/public/campaign/report`,
 });
 
 /** How somebody who trusts nobody makes sure of the report. */
 export function ReportChecks({ report }: { report: Report }) {
   const { t } = useTranslation();
+  const commands = commandsFor(useLinkOrigin());
   return (
     <Section title={t('report.check.title')} lead={t('report.check.lead')}>
       <ol className={styles.checks}>
@@ -24,7 +25,7 @@ export function ReportChecks({ report }: { report: Report }) {
           <li key={name} className={styles.check}>
             <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
             <p>{t(`report.check.${name}.text`)}</p>
-            <Command text={commands()[name]} />
+            <Command text={commands[name]} />
           </li>
         ))}
         <li className={styles.check}>
@@ -49,6 +50,7 @@ const Command = ({ text }: { text: string }) => (
 function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
+  const { audit } = commandsFor(useLinkOrigin());
   const { contract_address, ton_network } = settings;
   const { chain_api_url } = chainServices(settings, ton_network);
   // Nothing was paid where nobody has.
@@ -61,7 +63,7 @@ function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   return (
     <>
       <p>{t('report.check.chain.command')}</p>
-      <Command text={[commands().audit, ...options].join(' ')} />
+      <Command text={[audit, ...options].join(' ')} />
     </>
   );
 }
