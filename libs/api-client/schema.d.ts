@@ -6880,7 +6880,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -7032,7 +7032,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -7458,7 +7458,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -8003,7 +8003,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -9000,7 +9000,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -9648,7 +9648,7 @@ export interface operations {
     exportCompletions: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
                 sort?: string;
@@ -9689,7 +9689,7 @@ export interface operations {
     exportLedger: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
@@ -9771,7 +9771,7 @@ export interface operations {
     exportDecisions: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
                 sort?: string;
@@ -9812,7 +9812,7 @@ export interface operations {
     exportAppeals: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
                 sort?: string;
@@ -9853,7 +9853,7 @@ export interface operations {
     exportReferrals: {
         parameters: {
             query?: {
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
                 sort?: string;
@@ -10242,7 +10242,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -10319,7 +10319,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -10896,7 +10896,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -11359,7 +11359,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -11715,7 +11715,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -11841,7 +11841,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -11986,7 +11986,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
@@ -15002,7 +15002,7 @@ export interface operations {
                 skip?: number;
                 /** @description Rows to answer at most. */
                 limit?: number;
-                /** @description Part of , in any case of letters. */
+                /** @description This list is not searched: ignored. */
                 search?: string;
                 /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
                 range?: string;
