@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
+import { clipboardOf } from '../support/browser/clipboard.js';
 import { inDays, switchLanguage, withSettings } from '../support/browser/site.js';
 
 test('the home page tells the whole story of the token', async ({ page }) => {
@@ -105,7 +106,7 @@ test('the token’s contract stands on the home page and the airdrop’s once it
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   const address = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
   const card = page.getByRole('region', { name: 'Contract address' });
   await page.goto('/');
@@ -123,6 +124,6 @@ test('the token’s contract stands on the home page and the airdrop’s once it
     );
   }
   await card.getByRole('button', { name: 'Copy address' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect(await clipboardOf(page)).toBe(address);
   await expectAccessible(page, 'the contract’s card');
 });

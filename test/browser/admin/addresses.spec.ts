@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
+import { clipboardOf } from '../../support/browser/clipboard.js';
 
 const table = (page: Page) => page.getByRole('table', { name: '用户列表' });
 
@@ -101,9 +102,8 @@ test('an address is copied by the keyboard, and that it was is said', async ({
   context,
   api,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   const { wallet_address } = await api.call('getUser', { path: { id: 8 } });
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'sample_user_08' }).focus();
   await page.keyboard.press('Tab');
@@ -112,7 +112,7 @@ test('an address is copied by the keyboard, and that it was is said', async ({
   await page.keyboard.press('Enter');
   // An alert is read out when it appears.
   await expect(page.getByRole('alert').filter({ hasText: '地址已复制' })).toBeVisible();
-  await expect.poll(copied).toBe(wallet_address);
+  await expect.poll(() => clipboardOf(page)).toBe(wallet_address);
   await expect(copy).toBeFocused();
 
   await page.evaluate(() => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { test as base } from '../../support/browser/browser.js';
+import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
   enter,
   expect,
@@ -182,7 +183,7 @@ for (const language of ['en', 'zh'] as const) {
     });
 
     closed('publishes a report that a stranger can check', async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await context.grantPermissions(['clipboard-write']);
       await page.goto('/report');
       const figures = page.getByRole('region', { name: text('report.figures.title') });
       await expect(figures.getByText('4,200', exactly)).toBeVisible();
@@ -203,7 +204,7 @@ for (const language of ['en', 'zh'] as const) {
         const copy = file.getByRole('button', { name: text('report.file.copy') }).first();
         await copy.click();
         await expect(file.getByText(text('report.file.copied'))).toBeVisible();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        const copied = await clipboardOf(page);
         await expect(file.getByText(copied)).toBeVisible();
       });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
   connectFromBanner,
   enter,
@@ -46,12 +47,12 @@ for (const language of ['en', 'zh'] as const) {
 
       await test.step('nobody has come yet, and the link can be copied', async () => {
         await expect(invitations.getByText(text('live.invite.empty'))).toBeVisible();
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.context().grantPermissions(['clipboard-write']);
         await invitations.getByRole('button', { name: text('live.invite.copy') }).click();
         await expect(
           invitations.getByRole('button', { name: text('live.invite.copied') }),
         ).toBeVisible();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        const copied = await clipboardOf(page);
         expect(copied).toBe(await link.inputValue());
         expect(copied).toMatch(new RegExp(`^${baseURL}/airdrop\\?ref=[0-9A-Z]{8}$`));
         await expectAccessibleInBothThemes(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { copiedLink } from '../../support/browser/clipboard.js';
 import { connectLink } from '../../support/browser/live-campaign.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import { walletsModal } from '../../support/browser/wallet-test.js';
@@ -53,10 +54,7 @@ for (const [how, refuse] of [
         await expect(modal.getByText('Continue in Sample Remote…')).toBeVisible();
         await modal.getByRole('button', { name: 'Show QR Code' }).click();
         await modal.getByRole('button', { name: 'Copy Link' }).click();
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        const read = () => page.evaluate(() => navigator.clipboard.readText());
-        await expect.poll(read).toContain('://');
-        await makeWallet().connect(await read());
+        await makeWallet().connect(await copiedLink(page));
       } else {
         await makeWallet().connect(await connectLink(page));
       }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CHAIN } from '@tonconnect/protocol';
+import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
   accountButton,
   connectButton,
@@ -154,7 +155,7 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
     await expect.poll(below).toEqual({ width: 256, below: true, right: true });
     await dropdown(page).getByText('Copy address').click();
     await expect(dropdown(page).getByText('Address copied!')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.friendlyAddress);
+    expect(await clipboardOf(page)).toBe(wallet.friendlyAddress);
     await expect(dropdown(page).getByText('Copy address')).toBeVisible();
     await page.locator('main').click();
     await expect(dropdown(page)).toBeHidden();

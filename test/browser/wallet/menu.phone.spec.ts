@@ -1,3 +1,4 @@
+import { clipboardOf, copiedLink } from '../../support/browser/clipboard.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import {
   accountButton,
@@ -13,7 +14,7 @@ test('the wallet in the mobile menu, which closes when it is connected', async (
 }) => {
   await page.goto('/airdrop');
   const menu = page.locator('#mobile-menu');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await expect(connectButton(page)).toHaveCount(1);
   await menu.locator(connectButton(page)).tap();
@@ -21,8 +22,7 @@ test('the wallet in the mobile menu, which closes when it is connected', async (
   await modal.getByRole('button').nth(1).tap();
   await modal.getByRole('button', { name: 'Copy Link' }).tap();
   const wallet = makeWallet();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('://');
-  await wallet.connect(await page.evaluate(() => navigator.clipboard.readText()));
+  await wallet.connect(await copiedLink(page));
   await expect(modal).toBeHidden();
   await expect(menu).toBeHidden();
   const toggle = page.getByRole('button', { name: 'Open menu' });
@@ -32,8 +32,7 @@ test('the wallet in the mobile menu, which closes when it is connected', async (
   await expect(accountButton(page)).toHaveCount(1);
   const dropdown = await openDropdown(page);
   await dropdown.getByText('Copy address').click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toBe(wallet.friendlyAddress);
+  await expect.poll(() => clipboardOf(page)).toBe(wallet.friendlyAddress);
   await page.keyboard.press('Escape');
   await expect(dropdown).toBeHidden();
   await expect(menu).toBeVisible();

@@ -1,4 +1,5 @@
 import { CHAIN } from '@tonconnect/protocol';
+import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
   connectThroughQr,
   copyQrLink,
@@ -52,10 +53,9 @@ test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) =
   await test.step('copies the address, also without a clipboard', async () => {
     const copy = panel.getByRole('button', { name: 'Copy address' });
     const copied = panel.getByRole('button', { name: 'Address copied!' });
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await copy.click();
     await expect(copied).toBeVisible();
-    expect(await clipboard()).toBe(wallet.friendlyAddress);
+    expect(await clipboardOf(page)).toBe(wallet.friendlyAddress);
     await expect(copy).toBeVisible();
 
     await page.evaluate(async () => {
@@ -64,7 +64,7 @@ test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) =
     });
     await copy.click();
     await expect(copied).toBeVisible();
-    expect(await clipboard()).toBe(wallet.friendlyAddress);
+    expect(await clipboardOf(page)).toBe(wallet.friendlyAddress);
     await expect(page.locator('textarea')).toHaveCount(0);
     await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.js';
+import { copiedLink } from '../../support/browser/clipboard.js';
 import {
   accountButton,
   disconnect,
@@ -11,8 +11,6 @@ import {
   walletsModal,
   withoutAnimations,
 } from '../../support/browser/wallet-test.js';
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('the modal on a phone', async ({ page, services }) => {
   await page.goto('/');
@@ -72,7 +70,7 @@ test('the back gesture closes the modal and stays on the page', async ({ page })
 });
 
 test('connecting on a phone', async ({ page, makeWallet }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await page.addInitScript(() => {
     const opened: unknown[] = [];
     Object.assign(window, { opened, open: (url: unknown) => opened.push(url) && null });
@@ -87,7 +85,7 @@ test('connecting on a phone', async ({ page, makeWallet }) => {
     await modal.getByRole('button', { name: 'Copy Link' }).click();
     await expect(modal.getByText('Copied')).toBeVisible();
     const wallet = makeWallet();
-    await wallet.connect(await clipboard(page));
+    await wallet.connect(await copiedLink(page));
     await expect(accountButton(page)).toHaveText(shortened(wallet.friendlyAddress));
     await disconnect(page);
   });
@@ -102,21 +100,20 @@ test('connecting on a phone', async ({ page, makeWallet }) => {
     await expect(modal.getByText(/Scan the\sQR code below/)).toBeVisible();
     await modal.getByRole('button', { name: 'Copy Link' }).click();
     const wallet = makeWallet({ account: 2 });
-    await wallet.connect(await clipboard(page));
+    await wallet.connect(await copiedLink(page));
     await expect(accountButton(page)).toHaveText(shortened(wallet.friendlyAddress));
   });
 });
 
 test('a wallet that fails on a phone', async ({ page, makeWallet, consoleErrors }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/');
   const modal = await openWallets(page);
   await modal.getByRole('button', { name: 'Sample Remote' }).click();
   await modal.getByRole('button', { name: 'Show QR Code' }).click();
   await modal.getByRole('button', { name: 'Copy Link' }).click();
-  await expect.poll(() => clipboard(page)).toContain('://');
-  const link = await clipboard(page);
+  const link = await copiedLink(page);
   await modal.getByRole('button', { name: 'Back' }).click();
   const declined = modal.getByText('Connection declined');
 
@@ -170,7 +167,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     page,
     makeWallet,
   }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-write']);
     await page.emulateMedia({ colorScheme });
     await withoutAnimations(page);
     await page.addInitScript(() => Object.assign(window, { open: () => null }));
@@ -198,9 +195,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await press('Show QR Code');
     await expectScreen('Scan the');
     await press('Copy Link');
-    await expect.poll(() => clipboard(page)).toContain('://');
+    const link = await copiedLink(page);
     await press('Back');
-    await makeWallet().decline(await clipboard(page));
+    await makeWallet().decline(link);
     await expectScreen('Connection declined');
   });
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clientOf } from '../shared/api.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base, expect } from './browser.js';
+import { copiedLink } from './clipboard.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import type { LiveSite, WalletSite } from './wallet-site.js';
@@ -133,13 +134,11 @@ export async function connectFromBanner(
 /** The link that the modal's code says; phones offer to copy it. */
 export async function connectLink(page: Page): Promise<string> {
   if ((page.viewportSize()?.width ?? 0) >= 600) return copyQrLink(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   const modal = walletsModal(page);
   await modal.getByRole('button', { name: /^(Show QR Code|显示二维码)$/ }).click();
   await modal.getByRole('button', { name: /^(Copy Link|复制链接)$/ }).click();
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).toContain('://');
-  return read();
+  return copiedLink(page);
 }
 
 /** The id of the user whose wallet that is. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './browser.js';
+import { copiedLink } from './clipboard.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import type { WalletServices } from './wallet-services.js';
@@ -77,13 +78,11 @@ export async function closeWallets(page: Page): Promise<void> {
 
 /** Presses the code in the modal, which copies its link, and returns the link. */
 export async function copyQrLink(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await expect(qrCode(page)).toBeVisible();
   await qrCode(page).click();
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).toContain('://');
-  return read();
+  return copiedLink(page);
 }
 
 /** The code itself: the only drawing in squares of four. */
