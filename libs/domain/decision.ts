@@ -162,7 +162,7 @@ export interface DecisionState {
 }
 
 /** What an appeal's own rules look at. */
-export type AppealState = Omit<
+type AppealState = Omit<
   DecisionState,
   'is_taken_again' | 'tokens_due' | 'claimable_tokens' | 'pool_tokens'
 >;
@@ -188,7 +188,7 @@ function lossOf(decision: AppealState): Loss | null {
 }
 
 /** Why an appeal cannot be granted. */
-export type GrantObstacle = Loss | 'taken_again' | 'points_missing' | 'pool_exhausted';
+type GrantObstacle = Loss | 'taken_again' | 'points_missing' | 'pool_exhausted';
 
 /**
  * Why granting an appeal could not give back what the decision took; null where it can, or where the user

@@ -42,7 +42,7 @@ export async function watchPage(page: Page): Promise<void> {
 }
 
 /** What was seen since the page began. */
-export const seenOf = (page: Page): Promise<Seen> =>
+const seenOf = (page: Page): Promise<Seen> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen'));
 
 /** Nothing of a stranger's page was seen, and nothing has moved. */

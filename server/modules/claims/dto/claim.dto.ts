@@ -101,7 +101,7 @@ export function toMyClaimDto(
 }
 
 /** What is known of whoever made a claim. */
-export interface Claimant {
+interface Claimant {
   is_banned: boolean;
   signals: SignalCode[];
 }
