@@ -58,6 +58,7 @@ const ANY_DATABASE = [
   'input',
   'client',
   'site',
+  'site-rendering',
   'share-image',
   'operations',
   'metrics',

@@ -9,11 +9,12 @@ import { TeamService } from '../modules/team/team.service.js';
 /** The report changes with the settings only, which say that the campaign is closed. */
 const REPORT = '/api/v1/public/campaign/report';
 
-/** The lists that pages read, by route; the others read none. */
+/** What pages read, by route; the others read nothing. */
 const READS: Record<string, string> = {
   '/airdrop': '/api/v1/airdrop/tasks',
   '/about': '/api/v1/public/contents?type=about',
   '/roadmap': '/api/v1/public/contents?type=roadmap',
+  '/report': REPORT,
   '/team': '/api/v1/public/team',
   '/whitepaper': '/api/v1/public/whitepaper',
 };
@@ -44,29 +45,21 @@ export class PageReads {
     };
   }
 
-  /**
-   * Null for what is not there yet.
-   *
-   * @throws Error for an address that no page has read so far.
-   */
-  read(address: string): Promise<unknown> {
-    return address === REPORT ? this.readReport() : this.readList(address);
+  /** What the page of a route reads, by address; null for what is not there yet. */
+  async readFor(route: string): Promise<Record<string, unknown>> {
+    const address = READS[route];
+    if (!address) return {};
+    const read = this.lists[address] ?? (() => this.readReport());
+    return { [address]: await read() };
   }
 
   /** When what a route shows was last changed, ISO 8601. */
   async lastChange(route: string): Promise<string> {
-    const address = READS[route];
-    const [settings, records] = await Promise.all([
+    const [settings, records = []] = await Promise.all([
       this.settings.readForAdmin(),
-      address ? this.readList(address) : [],
+      this.lists[READS[route] ?? '']?.(),
     ]);
     return [settings, ...records].map(({ updated_at }) => updated_at).reduce(later);
-  }
-
-  private readList(address: string): Promise<PublicRecord[]> {
-    const read = this.lists[address];
-    if (!read) throw new Error(`Pages cannot read ${address} yet: PageReads does not know it.`);
-    return read();
   }
 
   private async readReport(): Promise<unknown> {
