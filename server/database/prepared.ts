@@ -26,9 +26,15 @@ export function prepared<Row extends object>(
   };
 }
 
-/** Lets the connections of a pool keep the statements; Kysely has no word for their names. */
+/**
+ * Lets the connections of a pool keep the statements, also those that are open already; Kysely has no
+ * word for their names.
+ */
 export function keepPrepared(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
+  const kept = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (kept.has(client)) return;
+    kept.add(client);
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
     const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' ? names.get(text) : undefined;
