@@ -129,11 +129,12 @@ describe('a visitor who has signed in', () => {
     const [one, two] = [await visitor(), await visitor()];
     await adjust(one.id, 5000);
     await claim(one, 'a');
-    expect((await two.send('get', `${ME}/claims`)).body).toEqual([]);
     const filter = JSON.stringify({ user_id: one.id });
     for (const list of ['claims', 'activity']) {
-      const { body } = await two.send('get', `${ME}/${list}`).query({ filter });
-      expect(body).toEqual([]);
+      expect((await two.send('get', `${ME}/${list}`)).body).toEqual([]);
+      const refused = await two.send('get', `${ME}/${list}`).query({ filter });
+      expect(refused.body).toMatchObject({ status: 422, code: 'request.invalid' });
+      expect(Object.keys(refused.body.errors)).toEqual(['user_id']);
     }
   });
 });
