@@ -110,7 +110,7 @@ function AnswerButtons({ mayOverturn, onChoose }: AnswerButtonsProps) {
   const { isSubmitting } = useFormState();
   const { close } = useRecordAddress();
   return (
-    <DialogActions sx={{ flexWrap: 'wrap' }}>
+    <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
       <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
         {translate('ra.action.cancel')}
       </Button>
