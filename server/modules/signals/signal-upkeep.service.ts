@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { SignalService } from './signal.service.js';
@@ -29,7 +30,8 @@ interface Change {
 export class SignalUpkeepService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SignalUpkeepService.name);
   private timer?: NodeJS.Timeout;
-  private running?: Promise<void> | undefined;
+  /** Of one process: who asks to have everybody looked at waits for what another look has begun. */
+  private readonly turn = pLimit(1);
   private stopped = false;
 
   constructor(
@@ -45,14 +47,16 @@ export class SignalUpkeepService implements OnApplicationBootstrap, OnModuleDest
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await this.turn(() => undefined);
   }
 
   /** Looks at everybody who waits, whom their signals name included. */
-  async keepAll(): Promise<void> {
-    while (!this.stopped && (await RequestContext.create(this.em, () => this.keepNext()))) {
-      // Each turn is a transaction of its own.
-    }
+  keepAll(): Promise<void> {
+    return this.turn(async () => {
+      while (!this.stopped && (await RequestContext.create(this.em, () => this.keepNext()))) {
+        // Each part is a transaction of its own.
+      }
+    });
   }
 
   /** False when nobody waits. */
@@ -105,11 +109,9 @@ export class SignalUpkeepService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async look(): Promise<void> {
-    if (this.running) return;
-    this.running = this.keepAll().catch((error: unknown) =>
+    if (this.turn.activeCount > 0) return;
+    await this.keepAll().catch((error: unknown) =>
       this.logger.warn(`Signals not kept: ${errorLine(error)}`),
     );
-    await this.running;
-    this.running = undefined;
   }
 }
