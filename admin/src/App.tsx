@@ -13,13 +13,15 @@ import { appeals } from './appeals/index.js';
 import { campaign } from './campaign/index.js';
 import { claims } from './claims/index.js';
 import { lazyPart } from './components/lazy/lazyPart.js';
+import { PartFailed, type PartFailedProps } from './components/lazy/PartBoundary.js';
 import { NotFoundPage } from './components/shell/NotFoundPage.js';
+import { lazyScreen } from './components/shell/screen.js';
 import { contents } from './contents/index.js';
 import { exports } from './exports/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/CrashPage.js';
 import { Notifications } from './layout/Notifications.js';
-import { PageLoading } from './layout/ScreenLoading.js';
+import { BarePage, PageLoading } from './layout/ScreenLoading.js';
 import { logs } from './logs/index.js';
 import { payouts } from './payouts/index.js';
 import { api, lastingApi } from './providers/api.js';
@@ -52,8 +54,15 @@ const resources: ResourceProps[] = [
   settings,
 ];
 
-const Dashboard = lazyPart(async () => (await import('./dashboard/Dashboard.js')).Dashboard);
-const LoginPage = lazyPart(async () => (await import('./login/LoginPage.js')).LoginPage);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard.js')).Dashboard);
+const LoginPage = lazyPart(
+  async () => (await import('./login/LoginPage.js')).LoginPage,
+  (props: PartFailedProps) => (
+    <BarePage title="auth.title">
+      <PartFailed {...props} />
+    </BarePage>
+  ),
+);
 
 // The login page is outside of the layout, which has the Suspense boundary of the other screens.
 const LoginScreen = () => (

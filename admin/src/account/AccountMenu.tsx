@@ -20,7 +20,8 @@ export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      // Menus are drawn outside the page's landmarks, so this one is its own.
+      // Drawn outside of the header, in whose box it would be caught, so it is its own landmark.
+      disablePortal={false}
       slotProps={{ root: { role: 'region', 'aria-label': translate('app.account') } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type CoreAdminUIProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { CrashMessage } from './ErrorBoundary.js';
+import { BarePage } from './ScreenLoading.js';
 
 type CrashPageProps = Pick<
   Parameters<NonNullable<CoreAdminUIProps['error']>>[0],
@@ -11,8 +12,10 @@ type CrashPageProps = Pick<
 export function CrashPage({ resetErrorBoundary }: CrashPageProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
-      <CrashMessage />
-    </Box>
+    <BarePage title="ra.page.error">
+      <Box sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
+        <CrashMessage />
+      </Box>
+    </BarePage>
   );
 }

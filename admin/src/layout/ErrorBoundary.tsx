@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
+import { ScreenTitle } from '../components/shell/screen.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -25,7 +26,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashMessage /> : this.props.children;
+    return this.state.failed ? (
+      <>
+        <ScreenTitle />
+        <CrashMessage />
+      </>
+    ) : (
+      this.props.children
+    );
   }
 }
 

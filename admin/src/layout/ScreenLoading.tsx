@@ -1,40 +1,46 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useResourceDefinitions, useTimeout, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
-import { DocumentTitle, PageTitle } from '../components/shell/PageTitle.js';
+import type { ReactNode } from 'react';
+import { useTimeout, useTranslate } from 'react-admin';
+import { DocumentTitle } from '../components/shell/PageTitle.js';
+import { ScreenTitle } from '../components/shell/screen.js';
 
 /** What is quicker needs no sign that it is on its way, in milliseconds. */
 const SLOW_MS = 1000;
-
-/** The key of what the menu calls the screen at the address. */
-function useScreenName(): string {
-  const [, name = ''] = useLocation().pathname.split('/');
-  const resources = useResourceDefinitions();
-  if (name === '') return 'menu.dashboard';
-  return resources[name] ? `menu.${name}` : 'ra.page.loading';
-}
 
 /** A screen that is on its way, by its name. */
 export function ScreenLoading() {
   return (
     <>
-      <PageTitle title={useScreenName()} />
+      <ScreenTitle />
       <Spinner />
     </>
   );
 }
 
 /** The same where the frame around the screens is not there yet. */
-export function PageLoading() {
+export const PageLoading = () => (
+  <BarePage title="ra.page.loading">
+    <Spinner />
+  </BarePage>
+);
+
+interface BarePageProps {
+  /** Key of the catalogue; only read out. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A page without the frame around the screens. */
+export function BarePage({ title, children }: BarePageProps) {
   const translate = useTranslate();
   return (
     <Box component="main">
-      <DocumentTitle title="ra.page.loading" />
+      <DocumentTitle title={title} />
       <Box component="h1" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {translate('ra.page.loading')}
+        {translate(title)}
       </Box>
-      <Spinner />
+      {children}
     </Box>
   );
 }

@@ -1,12 +1,12 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 
 import type { ResourceProps } from 'react-admin';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyScreen } from '../components/shell/screen.js';
 import type { LogRecord } from '../providers/data/records.js';
 
 export const logs: ResourceProps = {
   name: 'logs',
   icon: HistoryIcon,
-  list: lazyPart(async () => (await import('./LogList.js')).LogList),
+  list: lazyScreen(async () => (await import('./LogList.js')).LogList),
   recordRepresentation: (entry: LogRecord) => `#${entry.id}`,
 };

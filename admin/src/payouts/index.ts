@@ -1,10 +1,10 @@
 import PayoutIcon from '@mui/icons-material/SendOutlined';
 
 import type { ResourceProps } from 'react-admin';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyScreen } from '../components/shell/screen.js';
 
 export const payouts: ResourceProps = {
   name: 'payouts',
   icon: PayoutIcon,
-  list: lazyPart(async () => (await import('./PayoutsPage.js')).PayoutsPage),
+  list: lazyScreen(async () => (await import('./PayoutsPage.js')).PayoutsPage),
 };

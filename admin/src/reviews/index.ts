@@ -1,7 +1,7 @@
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 
 import type { ResourceProps } from 'react-admin';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyScreen } from '../components/shell/screen.js';
 import type { ReviewRecord } from '../providers/data/records.js';
 import { currentLanguage } from '../providers/i18n/i18nProvider.js';
 import { reviewerOf, taskOf } from './reviewNames.js';
@@ -10,7 +10,7 @@ import { reviewerOf, taskOf } from './reviewNames.js';
 export const reviews: ResourceProps = {
   name: 'reviews',
   icon: ReviewIcon,
-  list: lazyPart(async () => (await import('./ReviewPage.js')).ReviewPage),
+  list: lazyScreen(async () => (await import('./ReviewPage.js')).ReviewPage),
   recordRepresentation: (review: ReviewRecord) =>
     `${reviewerOf(review)} · ${taskOf(review, currentLanguage())}`,
 };

@@ -1,11 +1,11 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 
 import type { ResourceProps } from 'react-admin';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyScreen } from '../components/shell/screen.js';
 
 /** One record, so the resource's one screen is its form. */
 export const settings: ResourceProps = {
   name: 'settings',
   icon: SettingsIcon,
-  list: lazyPart(async () => (await import('./SettingsPage.js')).SettingsPage),
+  list: lazyScreen(async () => (await import('./SettingsPage.js')).SettingsPage),
 };

@@ -40,6 +40,8 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 20px' } } },
   MuiMenu: {
+    // Within the landmark or the dialog of what opens it.
+    defaultProps: { disablePortal: true },
     styleOverrides: { paper: { border: `1px solid ${colors.border}`, borderRadius: 12 } },
   },
   MuiTooltip: {

@@ -1,11 +1,11 @@
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 
 import type { ResourceProps } from 'react-admin';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyScreen } from '../components/shell/screen.js';
 
 /** Its one screen is the page of all methods and jobs. */
 export const verification: ResourceProps = {
   name: 'verification',
   icon: VerificationIcon,
-  list: lazyPart(async () => (await import('./VerificationPage.js')).VerificationPage),
+  list: lazyScreen(async () => (await import('./VerificationPage.js')).VerificationPage),
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.js';
-import { test } from '../../support/browser/back-office.js';
+import { forgive, forgiveRefusals, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
 // Long walks, which a busy machine takes its time for.
@@ -140,4 +140,46 @@ test('no part of a user’s page has a violation of accessibility rules, nor hav
     await expectAccessible(page, `banning, ${theme} theme`, { coloursOnly });
     await page.keyboard.press('Escape');
   }
+});
+
+test('no menu of a list, no row that is selected and no screen that loads or failed has a violation of accessibility rules', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/users');
+  await page.getByRole('checkbox', { name: '全选用户' }).check();
+  for (const theme of ['first', 'second']) {
+    const coloursOnly = theme === 'second';
+    await expectAccessible(page, `selected rows, ${theme} theme`, { coloursOnly });
+    for (const [button, role] of [
+      ['列', 'dialog'],
+      ['添加筛选', 'menu'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await expectAccessible(page, `${button}, ${theme} theme`, { coloursOnly });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await switchTheme(page);
+  }
+
+  const fail = Promise.withResolvers<void>();
+  await page.route(/\/assets\/TaskList-[^/]*\.js$/, async (route) => {
+    await fail.promise;
+    await route.abort();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: '空投管理' }).click();
+  const title = page.getByRole('heading', { name: '空投管理', level: 1 });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page, 'a screen that loads');
+  fail.resolve();
+  await expect(page.getByRole('main').getByText('此部分加载失败')).toBeVisible();
+  await expect(title).toBeVisible();
+  await expectAccessible(page, 'a screen that failed');
+  await switchTheme(page);
+  await expectAccessible(page, 'a screen that failed, second theme', { coloursOnly: true });
+  forgiveRefusals(consoleErrors);
+  forgive(consoleErrors, /errors\.network/);
 });

@@ -8,7 +8,7 @@ export interface PartFailedProps {
 }
 
 /** In place of a part: that it could not be loaded, why, and the way to try again. */
-const PartFailed = ({ error, retry }: PartFailedProps) => (
+export const PartFailed = ({ error, retry }: PartFailedProps) => (
   <LoadFailed title="errors.part_failed" error={error} retry={retry} />
 );
 

@@ -17,6 +17,7 @@ import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useNotifyFailure.js';
 import { LoadFailed } from '../figures/LoadFailed.js';
 import { Selection } from './Selection.js';
+import { TableColumnsProvider } from './TableColumns.js';
 
 /** Rows fetched at a time (specification, section 9); more are loaded while scrolling. */
 const PAGE_SIZE = 100;
@@ -43,10 +44,12 @@ export function RecordList({ failure, empty, sort, whole, meta, children }: Reco
   const onError = (error: unknown) => notifyFailure(failure, error);
   const content = (
     <Selection>
-      <ListCard failure={failure} empty={empty}>
-        {children}
-        {!whole && <LoadMore />}
-      </ListCard>
+      <TableColumnsProvider>
+        <ListCard failure={failure} empty={empty}>
+          {children}
+          {!whole && <LoadMore />}
+        </ListCard>
+      </TableColumnsProvider>
     </Selection>
   );
   if (whole) {

@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { useDensity } from './DensityButton.js';
 import { SelectAll } from './SelectRecord.js';
+import { useOfferColumns } from './TableColumns.js';
 
 /** The header of the page, below which the head of a table stays. */
 const HEADER_HEIGHT = 64;
@@ -50,6 +51,7 @@ export function RecordTable(props: RecordTableProps) {
   const { hiddenColumns } = props;
   const { isPending, total } = useListContext();
   const { density } = useDensity();
+  useOfferColumns(children, hiddenColumns);
   if (isPending) return <TableSkeleton />;
   return (
     <DataTable

@@ -18,7 +18,8 @@ import { dayBounds, dayOf } from '../form/localTime.js';
  * What filters and columns are chosen with, in one chunk that is loaded after the list: it is not
  * needed to see the records, and as heavy as the table they are in.
  */
-export { ColumnsButton, FilterButton, FilterForm } from 'react-admin';
+export { FilterButton, FilterForm } from 'react-admin';
+export { ColumnsButton } from './ColumnsButton.js';
 
 interface FilterChipsProps {
   /** How the values of filters are written; any other as it is. */

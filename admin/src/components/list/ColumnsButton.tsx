@@ -1,0 +1,139 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import ColumnsIcon from '@mui/icons-material/ViewWeek';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { type MouseEvent, useState } from 'react';
+import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useTableColumns } from './TableColumns.js';
+
+/** Opens what the columns of the table below are chosen and ordered with. */
+export function ColumnsButton() {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { columns } = useTableColumns();
+  if (columns.length === 0) return null;
+  const title = translate('ra.action.select_columns');
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {title}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      >
+        <ColumnsChoice />
+      </Popover>
+    </>
+  );
+}
+
+/** Every column with whether it is shown, in their order, which can be changed. */
+function ColumnsChoice() {
+  const translate = useTranslate();
+  const { columns, toggle, move, reset } = useColumns();
+  const [moved, setMoved] = useState('');
+  const last = columns.length - 1;
+  const press = (event: MouseEvent<HTMLElement>, from: number, to: number) => {
+    const button = event.currentTarget;
+    const name = columns[from]?.label;
+    if (to < 0 || to > last) return;
+    flushSync(() => {
+      move(from, to);
+      setMoved(translate('order.dropped', { name, place: to + 1, total: columns.length }));
+    });
+    // An element that is moved in the document loses the focus.
+    button.focus();
+  };
+  return (
+    <Box sx={{ p: 1 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {columns.map(({ name, label, isShown }, place) => (
+          <Box key={name} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+            <FormControlLabel
+              control={<Checkbox size="small" checked={isShown} onChange={() => toggle(name)} />}
+              label={label}
+              sx={{ flex: 1, ml: 0, mr: 2 }}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+            <IconButton
+              size="small"
+              aria-label={translate('order.up_named', { name: label })}
+              aria-disabled={place === 0}
+              sx={MOVE_BUTTON}
+              onClick={(event) => press(event, place, place - 1)}
+            >
+              <UpIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={translate('order.down_named', { name: label })}
+              aria-disabled={place === last}
+              sx={MOVE_BUTTON}
+              onClick={(event) => press(event, place, place + 1)}
+            >
+              <DownIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {moved}
+      </Box>
+      <Button size="small" fullWidth onClick={reset}>
+        {translate('ra.action.reset')}
+      </Button>
+    </Box>
+  );
+}
+
+/** At the end of the list it keeps the focus, and does nothing. */
+const MOVE_BUTTON = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } };
+
+/** The columns of the table in context as this browser's admin likes them, where DataTable reads it. */
+function useColumns() {
+  const { columns, hidden: hiddenAtFirst } = useTableColumns();
+  const resource = useResourceContext();
+  const translateLabel = useTranslateLabel();
+  const storeKey = `${resource}.datatable`;
+  const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst);
+  const [ranks = [], setRanks] = useStore<number[] | undefined>(`${storeKey}_columnRanks`);
+  const order = [...new Set([...ranks, ...columns.keys()])].filter((index) => index in columns);
+  return {
+    columns: order.flatMap((index) => {
+      const { name, ...named } = columns[index] ?? {};
+      if (name === undefined) return [];
+      return {
+        name,
+        label: String(translateLabel({ ...named, resource })),
+        isShown: !hidden.includes(name),
+      };
+    }),
+    toggle: (name: string) =>
+      setHidden(
+        hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name],
+      ),
+    move: (from: number, to: number) => {
+      const [index] = order.slice(from, from + 1);
+      if (index !== undefined) setRanks(order.toSpliced(from, 1).toSpliced(to, 0, index));
+    },
+    reset: () => {
+      setRanks(undefined);
+      setHidden(hiddenAtFirst);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  Children,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import type { DataTableColumnProps } from 'react-admin';
+
+interface TableColumns {
+  columns: {
+    /** What the column is stored by: its source, or its label where it has none. */
+    name: string;
+    source?: string;
+    label?: string;
+  }[];
+  /** Names of those that are hidden until somebody asks for them. */
+  hidden: string[];
+}
+
+const NO_COLUMNS: TableColumns = { columns: [], hidden: [] };
+const TableColumnsContext = createContext(NO_COLUMNS);
+const OfferContext = createContext<(offered: TableColumns) => void>(() => {});
+
+/** Around a list: lets the bar above a table offer the table's columns. */
+export function TableColumnsProvider({ children }: { children: ReactNode }) {
+  const [offered, offer] = useState(NO_COLUMNS);
+  return (
+    <OfferContext.Provider value={offer}>
+      <TableColumnsContext.Provider value={offered}>{children}</TableColumnsContext.Provider>
+    </OfferContext.Provider>
+  );
+}
+
+/** The columns of the table in the list around; none until the table is there. */
+export const useTableColumns = (): TableColumns => useContext(TableColumnsContext);
+
+/** For a table: offers its columns, the children of DataTable, to the bar above. */
+export function useOfferColumns(children: ReactNode, hidden: string[] = NO_COLUMNS.hidden): void {
+  const offer = useContext(OfferContext);
+  const columns = Children.toArray(children).map((column) => {
+    const { source, label } = isValidElement<DataTableColumnProps>(column) ? column.props : {};
+    return { name: String(source ?? label), source, label };
+  });
+  const offered = JSON.stringify({ columns, hidden });
+  useEffect(() => offer(JSON.parse(offered)), [offer, offered]);
+}
