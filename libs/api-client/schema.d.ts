@@ -2338,7 +2338,10 @@ export interface components {
             can_overturn: boolean;
         };
         AppealDto: {
-            /** @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. */
+            /**
+             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
+             * @example The campaign is closed; nothing of it changes any more
+             */
             grant_obstacle: string | null;
             /**
              * Format: int32

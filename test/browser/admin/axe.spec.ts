@@ -44,7 +44,7 @@ test.describe('the login', () => {
 
 for (const [part, screens] of Object.entries({
   'work on the campaign': [
-    ['用户管理', 'sample_user_01'],
+    ['用户管理', 'sample_user_24'],
     ['空投管理', '订阅邮件'],
     ['内容管理', '术语表（草稿）'],
   ],
@@ -110,7 +110,7 @@ test('no part of a user’s page has a violation of accessibility rules, nor hav
 }) => {
   for (const theme of ['first', 'second']) {
     const coloursOnly = theme === 'second';
-    await page.goto('/admin/users');
+    await page.goto('/admin/users?sort=id&order=ASC');
     if (coloursOnly) await switchTheme(page);
     await page.getByRole('link', { name: 'sample_user_07' }).click();
     const user = page.getByRole('dialog', { name: '用户 sample_user_07' });

@@ -131,7 +131,9 @@ test('going live says what is removed and that it is for good; pausing and resum
     `将移除 ${demo_users} 位示例用户及其全部积分、任务记录和领取`,
   );
   await expect(question).toContainText('上线后不能再回到预览模式');
-  await expect(question.getByRole('listitem')).toHaveText(['已修改演示密码', '已填写代币合约地址']);
+  await expect(question.getByRole('listitem')).toHaveText([
+    ...['已修改演示密码', '已填写代币合约地址', '启用的任务均可完成'],
+  ]);
   await question.getByRole('button', { name: '取消' }).click();
   expect((await api.call('getCampaign')).mode).toBe('preview');
   await goLive.click();

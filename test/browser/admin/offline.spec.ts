@@ -32,7 +32,7 @@ test('without a network a ban fails, and is not sent when the network is back', 
   context,
   consoleErrors,
 }) => {
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
   // Its dialog comes by itself once the screen is idle.
@@ -62,7 +62,7 @@ test('without a network users are not deleted, nor when the network is back', as
   consoleErrors,
 }) => {
   const before = await api.call('getUserStats');
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   for (const name of ['sample_user_03', 'sample_user_04']) {
     await page.getByRole('checkbox', { name: `选择用户 ${name}` }).check();
   }
@@ -118,7 +118,7 @@ test('a dialog or a screen that cannot be downloaded leaves what is there, says 
   for (const file of ['ConfirmedAction', 'ConfirmDialog']) {
     const address = new RegExp(`/assets/${file}-[^/]*\\.js$`);
     await page.route(address, (route) => route.abort());
-    await page.goto('/admin/users');
+    await page.goto('/admin/users?sort=id&order=ASC');
     await ban.click();
     await expect(message(page, '封禁用户失败')).toBeVisible();
     await expect(page.getByRole('alert').getByText(NO_NETWORK)).toBeVisible();
@@ -149,7 +149,7 @@ test('after another version was deployed the page is loaded anew, once', async (
   });
   const address = /\/assets\/ConfirmedAction-[^/]*\.js$/;
   await page.route(address, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   const ban = page.getByRole('button', { name: '封禁用户 sample_user_14' });
   await Promise.all([page.waitForEvent('load', () => loads > 1), ban.click()]);
   await ban.click();

@@ -10,7 +10,7 @@ const checkbox = (page: Page, name: string) =>
 test('what is selected is what is in view: it ends with the search and with the page', async ({
   page,
 }) => {
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   await checkbox(page, 'sample_user_08').check();
   await expect(row(page, 'sample_user_08')).toHaveAttribute('data-selected', 'true');
   await checkbox(page, 'sample_user_11').click({ modifiers: ['Shift'] });
@@ -45,7 +45,7 @@ test('all users that match are changed on the server, the ones that are not load
     const headers = { ...response.headers(), 'content-range': range };
     await route.fulfill({ response, json: users, headers });
   });
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   await page.getByRole('checkbox', { name: '全选用户' }).check();
   await expect(page.getByText('已选择 10 位用户')).toBeVisible();
   await page.getByRole('button', { name: `选择全部 ${all.length} 位匹配的用户` }).click();
@@ -64,7 +64,7 @@ test('the user table stands from 900 pixels up; below, cards can be selected and
 }) => {
   for (const width of [900, 1024, 1256]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/admin/users');
+    await page.goto('/admin/users?sort=id&order=ASC');
     for (const name of ['ID', '积分', '状态', '操作']) {
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({
         ratio: 1,

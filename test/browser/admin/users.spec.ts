@@ -22,7 +22,7 @@ test('the list shows what is known of users, finds them, sorts them and exports 
 }) => {
   const all = await api.call('listUsers');
   const nameless = all.find(({ username }) => username === null);
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   const header = table(page).getByRole('row').first();
   for (const name of ['ID', '用户名', '钱包地址', '积分', '已领取代币', '状态', '操作']) {
     await expect(header.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test('a user is banned, unbanned and deleted, each after a question, and failure
   page,
   consoleErrors,
 }) => {
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_02');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_02' });
   const unban = user.getByRole('button', { name: '解封用户 sample_user_02' });
@@ -137,7 +137,7 @@ test('several users at once: nothing selected, selected one by one, all, cleared
   consoleErrors,
 }) => {
   const { length: total } = await api.call('listUsers');
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   const ban = page.getByRole('button', { name: '批量封禁' });
   const remove = page.getByRole('button', { name: '批量删除' });
   await ban.click();
@@ -205,7 +205,7 @@ test('rows load on while the admin scrolls; failures to load, refresh and export
       headers: { 'Content-Range': `users ${first}-${last}/${state.count}` },
     });
   });
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?sort=id&order=ASC');
   await expect(message(page, '获取用户列表失败').first()).toBeVisible();
   await expect(page.getByRole('main').getByText(REASON)).toBeVisible();
   state.broken = false;

@@ -62,7 +62,7 @@ export class AppealDto {
   /** What the visitor handed in last with that task; empty when nothing was. @example "https://example.com/my-post" */
   evidence: string;
   decision: DecisionDto;
-  /** Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. @example null */
+  /** Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. @example "The campaign is closed; nothing of it changes any more" */
   @ApiProperty({ type: String, nullable: true })
   grant_obstacle: string | null;
 }
