@@ -80,10 +80,13 @@ for (const [language, locale, title, menu, other, otherCode] of [
         await expect(header.getByRole('button')).toHaveCount(0);
         await expectWithinWindow(page);
         await header.getByRole('link', { name: menu }).click();
-        await expect(page).toHaveURL('/team');
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await header.getByRole('link', { name: other }).click();
         await expect(page).toHaveURL(`/team?lang=${otherCode}`);
         await expect(page.locator('html')).toHaveAttribute('lang', otherCode);
+        // The other pages stay in it.
+        await header.getByRole('listitem').first().getByRole('link').click();
+        await expect(page).toHaveURL(`/?lang=${otherCode}`);
       });
     });
   });

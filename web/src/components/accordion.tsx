@@ -35,7 +35,7 @@ export function Accordion({ items }: AccordionProps) {
                 onClick={() => setOpenKey(open ? null : key)}
               >
                 {question}
-                <span className={styles.sign} data-scripts-only>
+                <span className={styles.sign}>
                   <Icon name="chevron" size={18} />
                 </span>
               </button>

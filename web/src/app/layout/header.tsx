@@ -39,7 +39,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className={styles.controls} data-scripts-only>
+        <div className={styles.controls}>
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>

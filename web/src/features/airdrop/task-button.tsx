@@ -81,7 +81,7 @@ export function TaskButton({ task, flow }: TaskButtonProps) {
 interface ContentProps {
   task: PageTask;
   text:
-    | `closed.${NonNullable<TaskFlow['closed']>}`
+    | `closed.${Exclude<NonNullable<TaskFlow['closed']>, 'ended'>}`
     | ('start' | 'retry' | 'again' | 'blocked')
     | ('working' | 'verifying' | 'inReview' | 'completed');
   /** It leads to another page. */

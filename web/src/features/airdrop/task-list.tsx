@@ -21,8 +21,9 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const sections = groups.map((group) => (
     <TaskGroupSection key={group.type} group={group} flow={flow} />
   ));
+  const isOver = flow.closed === 'ended';
   return (
-    <Section title={t('airdrop.tasks.title')} lead={t('airdrop.tasks.lead')}>
+    <Section title={t('airdrop.tasks.title')} {...(!isOver && { lead: t('airdrop.tasks.lead') })}>
       {isPending && <TaskListSkeleton />}
       {!isPending && groups.length === 0 && (
         <StateMessage
@@ -32,7 +33,7 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
           role="status"
         />
       )}
-      {flow.closed === 'ended' && groups.length > 0 ? (
+      {isOver && groups.length > 0 ? (
         <details className={styles.over}>
           <summary>{t('airdrop.tasks.over', { count: tasks.length })}</summary>
           {sections}
