@@ -7069,6 +7069,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
                      *         "id": 1,
                      *         "status": "open",
                      *         "text": "The post is public now.",
@@ -7195,6 +7196,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
@@ -7279,6 +7281,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
@@ -7356,6 +7359,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
