@@ -42,8 +42,7 @@ export async function watchPage(page: Page): Promise<void> {
 }
 
 /** What was seen since the page began. */
-const seenOf = (page: Page): Promise<Seen> =>
-  page.evaluate(() => Reflect.get(globalThis, 'seen'));
+const seenOf = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(globalThis, 'seen'));
 
 /** Nothing of a stranger's page was seen, and nothing has moved. */
 export async function expectNoStranger(page: Page): Promise<void> {
