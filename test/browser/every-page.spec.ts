@@ -100,7 +100,9 @@ for (const route of [...SITE_PATHS, '/no-such-page']) {
       if (language === 'zh') await switchLanguage(page, SWITCH.zh);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByText(LOADING)).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(LOADING).filter({ visible: true })).toHaveCount(
+        0,
+      );
       await expectOnly(language, page);
       await expectSound(page, language);
     }
