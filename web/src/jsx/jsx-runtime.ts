@@ -46,7 +46,9 @@ const prepared = (child: unknown): unknown =>
 
 function propsOf(type: ElementType, props: Props): Props {
   if (typeof type !== 'string' || PLAIN.has(type)) return props;
-  const { children } = props;
+  const { children, className } = props;
+  // It has no lines, and would be found beside the same text in view.
+  if (className === 'visually-hidden') return props;
   if (Array.isArray(children)) return { ...props, children: children.map(prepared) };
   const child = prepared(children);
   return child === children ? props : { ...props, children: child };
