@@ -9,8 +9,15 @@ import { type Plugin, rolldown } from 'rolldown';
 const BUILT = resolve('dist/server');
 
 const EXTERNAL = [
-  // Native parts, WebAssembly, pages.
-  ...['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'pg', 'swagger-ui-dist'],
+  // Native parts, WebAssembly, pages, the code of threads.
+  ...[
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    '@resvg/resvg-js',
+    'pg',
+    'piscina',
+    'swagger-ui-dist',
+  ],
   // Loaded by their names as well: there must be one of each.
   ...['class-transformer', 'class-validator', 'pino'],
   // What the framework looks for and goes on without.

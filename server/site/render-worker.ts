@@ -1,22 +1,22 @@
-/** The thread that renders the site's pages, one after another: see `page-renderer.ts`. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** What the threads that render the site's pages run: see `page-renderer.ts`. */
 import type { RenderPage } from '#libs/domain/index.js';
 
-/** What a page is rendered from, as it goes to the thread. */
+/** What a page is rendered from, as it goes to a thread. */
 export interface Rendering extends Omit<Parameters<RenderPage>[0], 'read'> {
+  /** Address of the module with the site's components. */
+  renderer: string;
   /** What the page reads of the API, by address below the origin; null for what is not there. */
   answers: Record<string, unknown>;
 }
 
-const { renderPage }: { renderPage: RenderPage } = await import(workerData);
-
-parentPort?.on('message', async ({ answers, ...page }: Rendering) => {
+/** Renders one page; a thread has one at a time, because the components share their state. */
+export default async function render({ renderer, answers, ...page }: Rendering) {
+  const { renderPage }: { renderPage: RenderPage } = await import(renderer);
   const read = async (address: string) => {
     if (!(address in answers)) {
       throw new Error(`Pages cannot read ${address} yet: PageReads does not know it.`);
     }
     return answers[address];
   };
-  const rendered = await renderPage({ ...page, read }).catch((error: unknown) => ({ error }));
-  parentPort?.postMessage(rendered);
-});
+  return renderPage({ ...page, read });
+}

@@ -44,13 +44,15 @@ async function contentOf(path: string): Promise<string | undefined> {
   return /<div id="root" data-rendered="en">(.*?)<\/div>/.exec(text)?.[1];
 }
 
-it('everybody else is answered while a page is rendered', async () => {
+it('everybody else is answered while a page is rendered, with pages that are rendered too', async () => {
   const page = contentOf('/team');
   await until(async () => existsSync(rendererFile('begun')));
-  // The thread cannot go on before the server has answered.
+  // Its thread cannot go on before the server has answered.
   const ready = await app.visitor.get('/health/ready');
+  const other = await contentOf('/about');
   await writeFile(rendererFile('go-on'), '');
   expect(ready.status).toBe(200);
+  expect(other).toBe('Rendered /about');
   expect(await page).toBe('Rendered /team');
 });
 

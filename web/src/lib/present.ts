@@ -40,8 +40,8 @@ export function usePresent(now: Date): Date {
 /** The visitor's time zone, undefined for the browser's own; UTC until the page is live. */
 export const useTimeZone = (): string | undefined => (useIsHydrated() ? undefined : 'UTC');
 
-/** Stands for the site's origin until a browser knows it; nobody's texts lead there. */
-export const UNKNOWN_ORIGIN = 'http://origin.invalid';
+/** Stands for the site's origin until a browser knows it: a name for examples, which no site can have. */
+export const UNKNOWN_ORIGIN = 'https://this-site.example';
 
 /** Origin of the site, without a slash at the end, by which addresses in texts are known as its own. */
 export function useLinkOrigin(): string {
