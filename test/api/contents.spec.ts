@@ -138,10 +138,10 @@ describe('POST /api/v1/admin/contents', () => {
   it('gives a key once, however many ask at the same time', async () => {
     const body: Section = { type: 'about', key: 'race' };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => app.admin.post(CONTENTS).send(body)),
+      Array.from({ length: 20 }, () => app.admin.post(CONTENTS).send(body)),
     );
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array(49).fill(409)]);
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await app.sql(`select id from contents where key = 'race'`)).toHaveLength(1);
     const rows = await app.sql(`select id from operation_logs where details like '%"race"%'`);
     expect(rows).toHaveLength(1);
