@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH, TASK_STATUSES } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
+import type { VerifiedTask } from '../verification/verification.service.js';
 
 const CompletionSchema = defineEntity({
   name: 'Completion',
@@ -46,6 +47,11 @@ const CompletionSchema = defineEntity({
     completed_at: p.datetime(3).nullable(),
     /** What the task was worth when it was completed. */
     points: p.integer().nullable(),
+    /**
+     * What the task asked for when it was completed for the first time, as far as it is measured again: what
+     * it asks for later takes nothing. Null before, and where it was completed before this was kept.
+     */
+    asked: p.json<VerifiedTask>().nullable(),
     reason: p
       .string()
       .length(MAX_LENGTH.reason)

@@ -31,10 +31,17 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   default_sort: { field: 'id', direction: 'desc' },
 });
 
+/** What of a task is measured again after its completion. */
+const ASKED = `jsonb_build_object('verification', t.verification, 'verification_settings',
+    jsonb_strip_nulls(jsonb_build_object('count', t.verification_settings -> 'count',
+      'amount', t.verification_settings -> 'amount',
+      'jetton_address', t.verification_settings -> 'jetton_address')))`;
+
 const COMPLETE = prepared(
-  `update completions set status = 'completed', reason = '', decision_id = null, due_at = null,
-     submitted_at = null, review_due_at = null, completed_at = ?, points = ?, updated_at = ?
-   where user_id = ? and task_id = ?`,
+  `update completions c set status = 'completed', reason = '', decision_id = null, due_at = null,
+     submitted_at = null, review_due_at = null, completed_at = ?, points = ?, updated_at = ?,
+     asked = coalesce(c.asked, (select ${ASKED} from tasks t where t.id = c.task_id))
+   where c.user_id = ? and c.task_id = ?`,
 );
 
 /** How far users are with the tasks: what they hand in is accepted, refused and taken back. */

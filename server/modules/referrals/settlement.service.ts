@@ -178,8 +178,8 @@ export class SettlementService {
   }
 
   /**
-   * A task is taken back when friends are lost and fewer are left than it asks for, and not because an
-   * admin asks for more; it comes again when there are enough.
+   * A task is taken back when friends are lost and fewer are left than it asked for when it was completed, or
+   * asks for now where that is less; it comes again when there are enough.
    */
   private async settleTiers(
     inviterId: number,
@@ -189,11 +189,13 @@ export class SettlementService {
   ): Promise<void> {
     const tiers = await this.em.execute<TierRow[]>(
       `select c.task_id, c.status = 'completed' as is_completed,
-         coalesce((t.verification_settings ->> 'count')::int, 1) as needed
+         least(coalesce((t.verification_settings ->> 'count')::int, 1),
+           (c.asked -> 'verification_settings' ->> 'count')::int) as needed
        from completions c join tasks t on t.id = c.task_id and t.verification = 'referrals'
-       left join decisions d on d.id = c.decision_id
-       where c.user_id = ? and (c.status = 'completed' or (c.status = 'failed'
-         and d.kind = 'reversal' and d.reason = ? and d.overturned_at is null))
+       where c.user_id = ? and coalesce(c.asked ->> 'verification', 'referrals') = 'referrals'
+         and (c.status = 'completed' or exists (select from decisions d
+           where d.user_id = c.user_id and d.task_id = c.task_id and d.kind = 'reversal'
+             and d.reason = ? and d.overturned_at is null))
        order by c.task_id`,
       [inviterId, LOST.reason],
     );

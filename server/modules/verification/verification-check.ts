@@ -1,6 +1,12 @@
 import type { Reason, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
 import type { StoredVerificationSettings } from './task-settings.service.js';
 
+/** What of a task decides how it is verified. */
+export interface VerifiedTask {
+  verification: VerificationMethod;
+  verification_settings: StoredVerificationSettings;
+}
+
 /** What a method looks at. */
 export interface CheckContext {
   user: {

@@ -10,19 +10,13 @@ import { Env } from '../../config/env.js';
 import { withoutSecrets } from '../../jobs/secrets.js';
 import { Unavailable } from '../../outbound/outside-service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type StoredVerificationSettings, TaskSettingsService } from './task-settings.service.js';
+import { TaskSettingsService } from './task-settings.service.js';
 import { taskNotDoable } from './verification.errors.js';
-import type { CheckContext, CheckResult } from './verification-check.js';
+import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
 import { type MethodSwitch, VerificationHealthService } from './verification-health.service.js';
 
-export { type CheckResult, Unavailable };
-
-/** What of a task decides how it is verified. */
-export interface VerifiedTask {
-  verification: VerificationMethod;
-  verification_settings: StoredVerificationSettings;
-}
+export { type CheckResult, Unavailable, type VerifiedTask };
 
 /** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
 interface Availability {
