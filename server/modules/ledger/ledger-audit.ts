@@ -75,15 +75,16 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
      group by u.id having count(l.key) < u.referral_groups`,
   ],
   [
-    'whoever counts as invited does so by the rules, or is about to be settled',
+    'until the close, whoever counts as invited does so by the rules, or is about to be settled',
     `select format('user %s was invited by %s and %s', id, inviter_id,
        case when referral_counts then 'counts' else 'does not count' end) as difference
      from users u where inviter_id is not null
        and counts_as_referral(total_points, is_banned, is_active, referral_least_points) <> referral_counts
-       and not exists (select from referral_changes r where r.inviter_id = u.inviter_id)`,
+       and not exists (select from referral_changes r where r.inviter_id = u.inviter_id)
+       and not exists (select from campaign_reports)`,
   ],
   [
-    'each inviter has the groups that their friends make, a banned one no more, or is about to be settled',
+    'until the close, each inviter has the groups that their friends make, a banned one no more, or is about to be settled',
     `select format('user %s has %s groups of invited friends, and %s friends count', u.id,
        u.referral_groups, coalesce(counted, 0)) as difference
      from users u left join (select inviter_id, count(*) as counted from users
@@ -91,7 +92,8 @@ const INVARIANTS: readonly (readonly [what: string, differences: string])[] = [
      where case when u.is_banned or not u.is_active
          then u.referral_groups > coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE}
          else u.referral_groups <> coalesce(counted, 0) / ${REFERRAL_GROUP_SIZE} end
-       and not exists (select from referral_changes r where r.inviter_id = u.id)`,
+       and not exists (select from referral_changes r where r.inviter_id = u.id)
+       and not exists (select from campaign_reports)`,
   ],
   [
     'what was taken back has its decision, and what was given again one that was overturned',

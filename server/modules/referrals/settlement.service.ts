@@ -90,7 +90,8 @@ export class SettlementService {
 
   /**
    * Makes an inviter's points and tasks what the friends who count now are worth; what a banned one would be
-   * given waits until the ban is lifted. Again, it changes nothing.
+   * given waits until the ban is lifted. Again, it changes nothing, and neither does it once the campaign is
+   * closed.
    */
   @Transactional()
   async settle(inviterId: number): Promise<void> {
@@ -107,10 +108,12 @@ export class SettlementService {
       [inviterId, MOST_AT_ONCE],
     );
     if (!inviter) return;
-    await this.markInvited(
-      inviterId,
-      changed.map(({ invited_id }) => invited_id),
-    );
+    const ids = changed.map(({ invited_id }) => invited_id);
+    const invited = await this.lockInvited(inviterId, ids);
+    const { closed_at, referral_min_points } = await this.settings.hold();
+    // The ledger is sealed: what invitations have brought by then stays, whatever was noted since.
+    if (closed_at !== null) return;
+    await this.markInvited(invited, referral_min_points);
     const counted = await this.countedOf(inviterId);
     const { referral_friends, referral_groups, is_eligible } = inviter;
     const groups = fullGroups(counted);
@@ -133,15 +136,17 @@ export class SettlementService {
     return row.counted;
   }
 
-  private async markInvited(inviterId: number, ids: number[]): Promise<void> {
-    const invited = await this.em.execute<InvitedRow[]>(
+  private async lockInvited(inviterId: number, ids: number[]): Promise<InvitedRow[]> {
+    return this.em.execute<InvitedRow[]>(
       `select id, total_points, is_banned, is_active, referral_counts, referral_least_points from users
        where inviter_id = ? and id = any(?) order by id for no key update`,
       [inviterId, `{${ids.join(',')}}`],
     );
-    const { referral_min_points } = await this.settings.hold();
+  }
+
+  private async markInvited(invited: InvitedRow[], least: number): Promise<void> {
     const flipped = invited
-      .filter((user) => countsAsReferral(user, referral_min_points) !== user.referral_counts)
+      .filter((user) => countsAsReferral(user, least) !== user.referral_counts)
       .map(({ id }) => id);
     if (flipped.length === 0) return;
     await this.em.execute(
