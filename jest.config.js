@@ -59,6 +59,8 @@ const ANY_DATABASE = [
   'client',
   'site',
   'site-rendering',
+  // The embedded database has one connection, and no replicas.
+  'turns',
   'share-image',
   'operations',
   'metrics',

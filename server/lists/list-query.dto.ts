@@ -8,6 +8,10 @@ import type { Filter, List } from './define-list.js';
 
 const DEFAULT_LIMIT = 100;
 
+/** Characters of a `sort` and of a `filter`, which may hold as many ids as a list has rows. */
+export const MAX_SORT_LENGTH = 100;
+export const MAX_FILTER_LENGTH = 20_000;
+
 /** Both list conventions (decision 11): `skip`, `limit`, `search`, or react-admin's three. */
 export class ListQueryDto {
   /** Rows to leave out. */
@@ -41,22 +45,16 @@ export class ListQueryDto {
   @MaxLength(50)
   range?: string;
 
-  /**
-   * Field and direction.
-   * @example "[\"id\",\"ASC\"]"
-   */
+  /** Field and direction. */
   @IsOptional()
   @IsString()
-  @MaxLength(100)
+  @MaxLength(MAX_SORT_LENGTH)
   sort?: string;
 
-  /**
-   * Field to value, or to a list of values; `q` searches.
-   * @example "{\"id\":[1,2,3]}"
-   */
+  /** Field to value, or to a list of values; `q` searches. */
   @IsOptional()
   @IsString()
-  @MaxLength(20_000)
+  @MaxLength(MAX_FILTER_LENGTH)
   filter?: string;
 }
 

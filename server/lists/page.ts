@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { List } from './define-list.js';
+import { MAX_FILTER_LENGTH, MAX_SORT_LENGTH } from './list-query.dto.js';
 
 /** One page of a list, and how many rows the whole list has. */
 export interface Page<T> {
@@ -22,17 +23,34 @@ export function sendPage<T>(reply: FastifyReply, resource: string, page: Page<T>
 const named = (fields: Iterable<string>): string =>
   [...fields].map((field) => `\`${field}\``).join(', ');
 
+/** A filter that the list takes: by its first field. */
+function exampleFilter(filters: List<unknown>['filters']): object {
+  const [[field, { kind, choices }] = ['q', { kind: 'text', choices: undefined }]] = filters;
+  if (kind === 'integer') return { [field]: [1, 2, 3] };
+  return { [field]: kind === 'boolean' ? true : (choices?.[0] ?? 'sample') };
+}
+
 /** Documents what a list can be sorted, filtered and searched by. */
 export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =>
   applyDecorators(
     ApiQuery({
       name: 'sort',
       required: false,
+      schema: {
+        maxLength: MAX_SORT_LENGTH,
+        example: JSON.stringify([sortable[0], 'ASC']),
+        type: 'string',
+      },
       description: `Field and direction. Fields: ${named(sortable)}.`,
     }),
     ApiQuery({
       name: 'filter',
       required: false,
+      schema: {
+        maxLength: MAX_FILTER_LENGTH,
+        example: JSON.stringify(exampleFilter(filters)),
+        type: 'string',
+      },
       description: `Field to value, or to a list of values; \`q\` searches. Fields: ${named(filters.keys())}.`,
     }),
     ApiQuery({

@@ -119,6 +119,14 @@ async function havePayouts(): Promise<void> {
 
 /** What one example needs and another uses up. */
 async function ready(operationId: string): Promise<void> {
+  if (operationId === 'rejectReview') {
+    await app.sql('delete from review_holds');
+    await app.sql(`update completions set id = nextval('completions_id_seq') where id = 1`);
+    await app.sql(
+      `update completions set id = 1 where id = (
+         select min(id) from completions where status = 'pending_verification')`,
+    );
+  }
   if (operationId === 'createPayoutBatch') {
     await goLive(app, { contract_address: TOKEN });
     await app.sql(`update claims set status = 'approved' where status = 'requested'`);

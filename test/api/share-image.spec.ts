@@ -68,7 +68,7 @@ describe('the picture beside shared links', () => {
   it('is the operator’s own for the languages that have one', async () => {
     await setSettings({ og_image_zh: 'https://pictures.example/zh.png?a=1&b="' });
     const text = await page('/', 'zh');
-    expect(metaOf(text, 'og:image')).toBe('https://pictures.example/zh.png?a=1&amp;b=&quot;');
+    expect(metaOf(text, 'og:image')).toBe('https://pictures.example/zh.png?a=1&amp;b=%22');
     expect(metaOf(text, 'og:image:alt')).toBe('Jetdrop');
     expect(await imageOf('en')).toContain('https://jetdrop.example/og/en.png');
     await setSettings({ og_image_zh: '' });

@@ -180,7 +180,9 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
     `delete from completions where status = 'pending_verification'`,
     'delete from appeals',
     'update payout_alarms set resolved_at = now()',
+    'alter table campaign_reports disable trigger user',
     'delete from campaign_reports',
+    'alter table campaign_reports enable trigger user',
     'delete from allocation_lines',
     `update site_settings set values = values || '{"campaign_mode": "live", "claim_deadline": "",
        "campaign_start": "2026-01-01T00:00:00.000Z", "campaign_end": "2026-01-02T00:00:00.000Z"}'`,
@@ -206,9 +208,12 @@ const PAYOUTS = [
   `insert into payout_alarms (id, code, transaction_hash, found_at)
    values (1, 'unknown_transfer', repeat('b', 64), now())
    on conflict (id) do update set resolved_at = null`,
-  `insert into campaign_reports values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64))
-   on conflict do nothing`,
-  `insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,') on conflict do nothing`,
+  // Once it is published, nothing is added.
+  `do $$ begin if not exists (select from campaign_reports) then
+     insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,');
+     insert into campaign_reports
+     values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64));
+   end if; end $$`,
 ];
 
 const HANDED_OVER = `with asked as (
