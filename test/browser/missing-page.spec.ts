@@ -4,6 +4,8 @@ import { expect, test } from '../support/browser/browser.js';
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
 const WAITING = 'This page appears once you are connected again';
 const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
+const RENDERER = /\/assets\/markdown-text[^/]*$/;
+const TEXTS = /\/assets\/(shell|about)-[^/]*\.js/;
 
 test('a page that was deployed away is loaded anew, once', async ({ page, consoleErrors }) => {
   const header = page.getByRole('navigation', { name: 'Main' });
@@ -127,4 +129,55 @@ test('a network that is back before the server answers is waited for', async ({
   await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
   await expect(page.getByRole('heading', { level: 1, name: /people/i })).toBeVisible();
   forgive(consoleErrors, PROVOKED);
+});
+
+test('a text whose renderer cannot be had leaves its page, says so, and comes on a press', async ({
+  page,
+  consoleErrors,
+}) => {
+  const header = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, sentence, text] of [
+    ['Whitepaper', 'Failed to load whitepaper, please try again later', 'Abstract'],
+    ['About', 'Failed to load this part of the page, please try again later', 'How it began'],
+  ] as const) {
+    await page.route(RENDERER, (route) => route.abort());
+    await page.goto('/terms');
+    await header.getByRole('link', { name }).click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // While nothing can be had, a press leaves everything as it is.
+    await page.route(`**/${name.toLowerCase()}`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+  forgive(consoleErrors, /Failed to (load|fetch)|dynamically imported|preload CSS|Texts cannot|ERR_/);
+});
+
+test('a language that cannot be had leaves the page, says so, and comes on the next press', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const other = page.getByRole('button', { name: /中文/ });
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await other.click();
+  await expect(page.getByText('The language could not be changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  await context.setOffline(false);
+  await other.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  // One that was deployed away comes at once, with the page of the new version.
+  await page.route(TEXTS, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/about', async (route) => {
+    await page.unroute(TEXTS);
+    return route.continue();
+  });
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  forgive(consoleErrors, /Failed to (load|fetch)|dynamically imported|ERR_/);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
+import { isServerThere } from '../lib/server-there.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { CrashMessage } from './crash-message.js';
 import styles from './full-message.module.css';
@@ -13,16 +14,8 @@ const RELOAD_AGAIN_AFTER_MS = 30_000;
 
 /** A server that is away is asked again after so long, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 3_000;
-const ANSWERS_WITHIN_MS = 10_000;
 /** The first answer is waited for without a word so long, in milliseconds. */
 const EMPTY_AT_MOST_MS = 1_000;
-
-/** While the server is away, a reload would leave the visitor with the browser's own error page. */
-async function isServerThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-  const answer = await fetch(location.href, { cache: 'no-store', signal }).catch(console.warn);
-  return answer?.ok === true || answer?.status === 404;
-}
 
 /** Whether a reload may help: not again so soon, and never without a memory of the one before. */
 function mayReload(): boolean {

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExtendedPage, localized } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { api } from '../lib/api.js';
-import { Markdown, preloadMarkdown } from './markdown.js';
+import { Markdown, MarkdownTexts, preloadMarkdown } from './markdown.js';
 import styles from './markdown-contents.module.css';
 import { RetryButton } from './retry-button.js';
 import { Section } from './section.js';
@@ -59,13 +59,16 @@ export function MarkdownContents({ page }: MarkdownContentsProps) {
 
   if (isPending) return <ContentsLoading />;
   return (
-    <Suspense fallback={<ContentsLoading />}>
+    <MarkdownTexts
+      loading={<ContentsLoading />}
+      failed={(retry) => <ContentsError onRetry={retry} />}
+    >
       {isError && <ContentsError onRetry={() => void refetch()} />}
       {data?.map((content) => (
         <Section key={content.id} title={localized(content, 'title', language)} split>
           <Markdown top={3}>{localized(content, 'content', language)}</Markdown>
         </Section>
       ))}
-    </Suspense>
+    </MarkdownTexts>
   );
 }

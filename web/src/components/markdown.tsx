@@ -1,5 +1,9 @@
-import { lazy } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { isServerThere } from '../lib/server-there.js';
 import type { MarkdownTextProps } from './markdown-text.js';
+
+/** The renderer could not be downloaded. */
+class RendererMissing extends Error {}
 
 /** At once where nothing is painted. */
 const nextPaint = async () =>
@@ -12,7 +16,11 @@ async function load() {
   return import('./markdown-text.js');
 }
 
-const MarkdownText = lazy(load);
+const MarkdownText = lazy(() =>
+  load().catch((cause: unknown) => {
+    throw new RendererMissing('Texts cannot be shown', { cause });
+  }),
+);
 
 /** Starts the download of the renderer while the text itself is still on its way. */
 export function preloadMarkdown(): void {
@@ -20,10 +28,36 @@ export function preloadMarkdown(): void {
   load().catch(console.warn);
 }
 
-/**
- * A text that an operator wrote in Markdown, without raw HTML. Suspends until the renderer is loaded;
- * the Suspense boundary around it should reserve the text's space.
- */
+interface TextsProps {
+  /** Reserves the texts' space until the renderer is loaded. */
+  loading: ReactNode;
+  /** Says that the texts could not be loaded. */
+  failed: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Around all texts of a page, which stays where their renderer cannot be downloaded. */
+export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { loading, failed, children } = this.props;
+    if (error instanceof RendererMissing) return failed(() => void retry());
+    if (error !== null) throw error;
+    return <Suspense fallback={loading}>{children}</Suspense>;
+  }
+}
+
+async function retry(): Promise<void> {
+  if (await isServerThere()) location.reload();
+}
+
+/** A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. */
 export function Markdown(props: MarkdownTextProps) {
   return <MarkdownText {...props} />;
 }

@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language, resolveLanguage } from '#libs/domain/index.js';
+import { isServerThere } from '../lib/server-there.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { type CatalogueName, loadCatalogue } from './catalogues.js';
 import {
@@ -79,13 +80,21 @@ function followAddress(): void {
 const addCatalogues = (language: Language) =>
   Promise.all([...inUse].map((name) => addCatalogue(language, name)));
 
-/** Shows the site in a language the visitor chose, and remembers it. Rejects when offline. */
+/**
+ * Shows the site in a language the visitor chose, and remembers it. Where only the server has its texts, the
+ * page comes anew. Rejects when offline.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await addCatalogues(language);
+  const failure = await addCatalogues(language).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  if (failure && !(await isServerThere())) throw failure.error;
   writeStored(STORAGE_KEY, language);
   // Before the texts are rendered: the head goes by it.
   overruleAddresses();
-  await i18n.changeLanguage(language);
+  if (failure) location.reload();
+  else await i18n.changeLanguage(language);
 }
 
 /** Loads a catalogue in the language shown. */

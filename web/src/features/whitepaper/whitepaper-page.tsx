@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
-import { preloadMarkdown } from '../../components/markdown.js';
+import { MarkdownTexts, preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -42,9 +42,12 @@ function WhitepaperBody() {
         <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
       )}
       {sections && sections.length > 0 && (
-        <Suspense fallback={<WhitepaperLoading />}>
+        <MarkdownTexts
+          loading={<WhitepaperLoading />}
+          failed={(retry) => <ErrorState message={t('whitepaper.error')} onRetry={retry} />}
+        >
           <WhitepaperDocument sections={sections} />
-        </Suspense>
+        </MarkdownTexts>
       )}
     </>
   );
