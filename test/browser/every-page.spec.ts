@@ -28,7 +28,10 @@ function textsOf(language: Language): RegExp[] {
 
 const PATTERNS = { en: textsOf('en'), zh: textsOf('zh') };
 
-/** All that a visitor can read or have read out: texts, names of controls, alternatives of images. */
+/**
+ * All that a visitor can read or have read out: texts, names of controls, alternatives of images. A text is
+ * whole, wherever its lines may break.
+ */
 function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title];
@@ -40,8 +43,14 @@ function visibleTexts(page: Page): Promise<string[]> {
         const value = element.getAttribute(name);
         if (value) found.push(value);
       }
+      let previous: Node | null = null;
       for (const child of element.childNodes) {
-        if (child.nodeType === Node.TEXT_NODE && child.nodeValue) found.push(child.nodeValue);
+        if (child.nodeType === Node.TEXT_NODE) {
+          const text = child.nodeValue ?? '';
+          if (previous?.nodeName === 'WBR') found.push(`${found.pop() ?? ''}${text}`);
+          else found.push(text);
+        }
+        previous = child;
       }
     }
     return found.map((text) => text.trim()).filter(Boolean);
