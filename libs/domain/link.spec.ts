@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalLink, isHttpAddress, isLink } from './link.js';
+import { addressFault, canonicalLink, isHttpAddress, isLink } from './link.js';
 
 const SITE = 'https://site.example';
 /** Texts that look like addresses, nearly. */
@@ -42,6 +42,21 @@ describe('an http(s) address', () => {
     'https://example.com/\u0000',
   ])('is not %j', (address) => {
     expect(isHttpAddress(address)).toBe(false);
+  });
+
+  it.each([
+    ['example.com', 'malformed'],
+    ['ftp://example.com', 'malformed'],
+    ['https://:', 'malformed'],
+    ['https://bank.example@elsewhere.example', 'user'],
+    ['https://@example.com', 'user'],
+    ['https://exa mple.com', 'unseen'],
+    [' https://example.com', 'unseen'],
+    ['https://example.com/\u202Egnp.exe', 'unseen'],
+    ['https://exam\u200Bple.com', 'unseen'],
+    ['https://example.com', null],
+  ])('of %j the fault is %p', (address, fault) => {
+    expect(addressFault(address)).toBe(fault);
   });
 
   it('is what browsers take for one', () => {

@@ -23,17 +23,25 @@ export function isUrl(text: string, base?: string): boolean {
   }
 }
 
+/** Why a text is no address: its form, a user before the host, or something that is not seen. */
+export type AddressFault = 'malformed' | 'user' | 'unseen';
+
+/** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. Never throws. */
+export function addressFault(text: string): AddressFault | null {
+  if (UNSEEN.test(text)) return 'unseen';
+  if (!/^https?:\/\/./i.test(text)) return 'malformed';
+  if (USER_PART.test(text)) return 'user';
+  if (!isUrl(text)) return 'malformed';
+  const { username, password } = new URL(text);
+  return username === '' && password === '' ? null : 'user';
+}
+
 /**
  * Whether a text is an absolute http(s) address that leads where it seems to: without a user, white
  * space, marks of direction or anything else that is not seen. `javascript:` and the like are none, nor
  * is an address without a scheme. Never throws.
  */
-export function isHttpAddress(text: string): boolean {
-  if (!/^https?:\/\/./i.test(text) || UNSEEN.test(text) || USER_PART.test(text)) return false;
-  if (!isUrl(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}
+export const isHttpAddress = (text: string): boolean => addressFault(text) === null;
 
 /**
  * An http(s) address as browsers read it (WHATWG), with the host in the letters that it is looked up by;

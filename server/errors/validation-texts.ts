@@ -63,16 +63,16 @@ const SENTENCES: Record<string, Sentence> = {
     zh: '必须为钱包对文本 signData 的答复',
   }),
   isLink: () => ({
-    en: 'Must be an http(s) address or a path that starts with /',
-    zh: '必须是 http(s) 地址或以 / 开头的路径',
+    en: 'Must be an http(s) address without a user name, or a path that starts with /, without invisible characters',
+    zh: '必须是不含用户名的 http(s) 地址或以 / 开头的路径，且不含不可见字符',
   }),
   isSitePath: () => ({
     en: 'Must be a page of this site, such as /whitepaper',
     zh: '必须是本站页面，例如 /whitepaper',
   }),
   isSocialLinks: () => ({
-    en: 'Must be empty or a JSON object whose twitter, linkedin and github are http(s) addresses',
-    zh: '必须为空，或为 JSON 对象，其中 twitter、linkedin、github 为 http(s) 地址',
+    en: 'Must be empty or a JSON object whose twitter, linkedin and github are http(s) addresses without a user name or invisible characters',
+    zh: '必须为空，或为 JSON 对象，其中 twitter、linkedin、github 为不含用户名和不可见字符的 http(s) 地址',
   }),
   isCleanText: () => ({
     en: 'Contains characters that cannot be stored',

@@ -1,5 +1,6 @@
 import { maxLength, maxValue, minValue, required, type Validator } from 'react-admin';
-import { isHttpAddress, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
+import { MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
+import { httpAddress } from '../components/form/httpAddress.js';
 
 const asRequired = (validate: Validator): Validator =>
   Object.assign(validate, { isRequired: true });
@@ -22,10 +23,7 @@ export const wholeNumber = (min: number, max: number): Validator[] => [
 ];
 
 /** Empty, or an http(s) address. */
-export const address: Validator[] = [
-  maxLength(MAX_LENGTH.address),
-  (value) => (!value || isHttpAddress(value) ? undefined : 'settings.error.address'),
-];
+export const address: Validator[] = [maxLength(MAX_LENGTH.address), httpAddress];
 
 /** Empty, or an address on TON. */
 export const tonAddress: Validator[] = [

@@ -8,8 +8,9 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { ICONS, isLink, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
+import { ICONS, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormSection.js';
+import { linkOrPath } from '../components/form/httpAddress.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
@@ -32,10 +33,7 @@ const REQUIRED_TITLE = [required(), TITLE];
 const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);
 const ACTION_TEXT = maxLength(MAX_LENGTH.actionText);
 const POINTS = maxValue(MAX_POINTS);
-const LINK = [
-  maxLength(MAX_LENGTH.address),
-  (link: string | null) => (!link || isLink(link) ? undefined : 'tasks.url_invalid'),
-];
+const LINK = [maxLength(MAX_LENGTH.address), linkOrPath];
 
 const NEW_TASK = {
   title: '',

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { MAX_LENGTH, TEAM_ROLES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormSection.js';
+import { httpAddress } from '../components/form/httpAddress.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
@@ -17,14 +18,10 @@ import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { SocialLinksInput } from './SocialLinksInput.js';
-import { isLinkAddress } from './socialLinks.js';
 
 const NAME = [required(), maxLength(MAX_LENGTH.member)];
 const BIO = maxLength(MAX_LENGTH.bio);
-const PICTURE = [
-  maxLength(MAX_LENGTH.address),
-  (address: string | null) => (isLinkAddress(address ?? '') ? undefined : 'team.url_invalid'),
-];
+const PICTURE = [maxLength(MAX_LENGTH.address), httpAddress];
 
 const NEW_MEMBER = {
   name: '',

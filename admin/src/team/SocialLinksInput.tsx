@@ -1,14 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { SOCIAL_NETWORKS } from '#libs/domain/index.js';
+import { httpAddress } from '../components/form/httpAddress.js';
 import { keepEmptyText } from '../components/form/parse.js';
-import { isLinkAddress, linkOf, withLink } from './socialLinks.js';
+import { linkOf, withLink } from './socialLinks.js';
 
 const wrongNetworks = (json: string) =>
-  SOCIAL_NETWORKS.filter((network) => !isLinkAddress(linkOf(json, network)));
+  SOCIAL_NETWORKS.filter((network) => httpAddress(linkOf(json, network)));
 
+/** What is wrong with the first address that is wrong. */
 const areAddresses = (json: string | null): string | undefined =>
-  wrongNetworks(json ?? '').length === 0 ? undefined : 'team.url_invalid';
+  wrongNetworks(json ?? '').map((network) => httpAddress(linkOf(json ?? '', network)))[0];
 
 /** One field per network; together they write the JSON text the API stores (decision 7). */
 export function SocialLinksInput() {
@@ -23,7 +25,9 @@ export function SocialLinksInput() {
   // An error from the server does not name a network, so every field shows it.
   const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : SOCIAL_NETWORKS) : [];
   return SOCIAL_NETWORKS.map((network) => {
-    const error = refused.includes(network) ? fieldState.error?.message : undefined;
+    const error = refused.includes(network)
+      ? (httpAddress(linkOf(json, network)) ?? fieldState.error?.message)
+      : undefined;
     return (
       <TextField
         key={network}

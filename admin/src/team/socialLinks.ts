@@ -1,4 +1,4 @@
-import { isHttpAddress, readSocialLinks, type SocialNetwork } from '#libs/domain/index.js';
+import { readSocialLinks, type SocialNetwork } from '#libs/domain/index.js';
 
 /** The address of a network in the JSON text, `''` when there is none. */
 export function linkOf(json: string, network: SocialNetwork): string {
@@ -11,9 +11,4 @@ export function withLink(json: string, network: SocialNetwork, address: string):
   const links: Record<string, unknown> = { ...readSocialLinks(json), [network]: address };
   if (address === '') delete links[network];
   return Object.keys(links).length === 0 ? '' : JSON.stringify(links);
-}
-
-/** True for an empty text and for an http(s) address, as the server has it (decision 7). */
-export function isLinkAddress(address: string): boolean {
-  return address === '' || isHttpAddress(address);
 }

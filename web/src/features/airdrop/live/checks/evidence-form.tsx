@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
+import { addressFault, isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
@@ -19,8 +19,9 @@ export function EvidenceForm({ task, submit }: EvidenceFormProps) {
   const hint = localized(task.verification_settings, 'evidence_hint', language);
 
   const check = (text: string) => {
-    if (text === '') return t(`live.evidence.${kind}.missing`);
-    return isEvidence(kind, text) ? null : t('live.evidence.link.malformed');
+    if (isEvidence(kind, text)) return null;
+    const fault = kind === 'link' && text !== '' && addressFault(text.trim());
+    return t(fault ? `live.evidence.link.${fault}` : `live.evidence.${kind}.missing`);
   };
 
   return (

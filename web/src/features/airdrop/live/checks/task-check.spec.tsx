@@ -102,6 +102,26 @@ describe('A task that a person looks at', () => {
     expect(field).toBeValid();
   });
 
+  it.each([
+    ['https://bank.example@elsewhere.example', /before an @/],
+    ['https://example.com/a b', /a space or a character that is not seen/],
+    ['https://example.com/\u202Egnp.exe', /a space or a character that is not seen/],
+  ])('says what is wrong with the link %j', async (link, fault) => {
+    const submit = await show({ task, entry: makeEntry() });
+    type('Link to what you did', link);
+    await send('Hand in');
+    expect(screen.getByRole('alert')).toHaveTextContent(fault);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('asks for words where a text has none that can be seen', async () => {
+    const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
+    type('What you did', '\u2800');
+    await send('Hand in');
+    expect(screen.getByRole('alert')).toHaveTextContent('Write a few words first.');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it('says what the server has against it', async () => {
     const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
     submit.mockResolvedValueOnce('Too long');
