@@ -72,9 +72,14 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
         {icon}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {translate(`campaign.point.${code}`)}
-        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {translate(`campaign.point.${code}`)}
+          </Typography>
+          <Typography variant="body2" sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {translate(`campaign.check.${state}`)}
+          </Typography>
+        </Box>
         <Typography variant="body2" color="textSecondary">
           {translate(`campaign.point_help.${code}`)}
         </Typography>
@@ -85,9 +90,6 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
           </MuiLink>
         )}
       </Box>
-      <Typography variant="body2" sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>
-        {translate(`campaign.check.${state}`)}
-      </Typography>
     </Box>
   );
 }

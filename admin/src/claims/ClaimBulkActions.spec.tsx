@@ -69,7 +69,7 @@ describe('the question before claims are approved together', () => {
 
   it('leaves those with risks out at one press', async () => {
     const { dialog, approved } = await askToApprove();
-    await userEvent.click(dialog.getByRole('button', { name: 'Leave out the 3 with risks' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the 3 with risks' }));
     expect(dialog.getByText('1 is approved')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1]]);

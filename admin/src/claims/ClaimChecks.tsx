@@ -59,7 +59,8 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   );
 }
 
-const LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+/** Words that need a second line begin it beside the badge. */
+const LINE = { display: 'flex', gap: 1, alignItems: 'baseline' } as const;
 
 /** What a wallet holds now of what a task asked for. */
 export function BalanceLine({ balance }: { balance: KeptBalance }) {
@@ -69,12 +70,14 @@ export function BalanceLine({ balance }: { balance: KeptBalance }) {
   return (
     <Box sx={LINE}>
       <StatusBadge {...BADGES[String(is_kept) as keyof typeof BADGES](translate)} />
-      <span>{(language === 'en' && title_en) || title}</span>
-      {reason && (
-        <Typography variant="body2" color="textSecondary">
-          {reason}
-        </Typography>
-      )}
+      <Box sx={{ minWidth: 0 }}>
+        {(language === 'en' && title_en) || title}
+        {reason && (
+          <Typography variant="body2" color="textSecondary">
+            {reason}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 }

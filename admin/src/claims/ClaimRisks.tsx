@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -53,15 +54,11 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
           <li>{translate('claims.risks_more', { smart_count: risky.length - LISTED })}</li>
         )}
       </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-pressed={isLeftOut}
-        onClick={toggleLeftOut}
-        sx={{ mt: 1 }}
-      >
-        {translate('claims.risks_leave_out', { smart_count: risky.length })}
-      </Button>
+      <FormControlLabel
+        control={<Checkbox size="small" checked={isLeftOut} onChange={toggleLeftOut} />}
+        label={translate('claims.risks_leave_out', { smart_count: risky.length })}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
     </>
   );
 }

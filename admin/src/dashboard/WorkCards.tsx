@@ -23,12 +23,15 @@ export function WorkCards() {
         <Typography variant="h2" id={titleId} sx={{ mr: 'auto' }}>
           {translate('dashboard.work')}
         </Typography>
-        <Button size="small" component={Link} to="/reviews">
-          {translate('dashboard.to_reviews')}
-        </Button>
-        <Button size="small" component={Link} to="/appeals">
-          {translate('dashboard.to_appeals')}
-        </Button>
+        {/* Their words begin where the heading does, where they are below it. */}
+        <Box sx={{ display: 'flex', gap: 1, ml: { xs: -0.75, sm: 0 } }}>
+          <Button size="small" component={Link} to="/reviews">
+            {translate('dashboard.to_reviews')}
+          </Button>
+          <Button size="small" component={Link} to="/appeals">
+            {translate('dashboard.to_appeals')}
+          </Button>
+        </Box>
       </Box>
       <Figures />
     </Box>

@@ -34,6 +34,13 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
         borderRadius: 18,
         border: `1px solid ${colors.border}`,
         '&.MuiDialog-paperFullScreen': { borderRadius: 0, border: 0 },
+        '@media (max-width: 599.95px)': {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            margin: 16,
+            width: 'calc(100% - 32px)',
+            maxHeight: 'calc(100% - 32px)',
+          },
+        },
       },
     },
   },

@@ -79,7 +79,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-content`}
     >
-      <Box sx={{ display: 'flex', gap: 2, p: 3, pb: 2.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          // On phones the words have the whole width.
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: { xs: 1, sm: 2 },
+          ...{ p: { xs: 2.5, sm: 3 }, pb: 2.5 },
+        }}
+      >
         {icon !== null && (
           <Box
             aria-hidden

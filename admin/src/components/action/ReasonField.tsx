@@ -98,6 +98,8 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
                 size="small"
                 variant={value.reason === text ? 'filled' : 'outlined'}
                 label={text}
+                // A long one has two lines.
+                sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
                 onClick={() => onChange({ ...value, reason: text })}
               />
             );

@@ -16,6 +16,7 @@ export function StatusBadge({ tone, label }: StatusBadgeProps) {
       component="span"
       sx={(theme) => ({
         display: 'inline-flex',
+        flexShrink: 0,
         alignItems: 'center',
         gap: 0.75,
         px: 1,
