@@ -21,7 +21,11 @@ interface PasswordInputProps {
 export function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
-  const { id, field, fieldState } = useInput({
+  const {
+    id,
+    field: { ref, ...field },
+    fieldState,
+  } = useInput({
     source,
     validate,
     parse: keepEmptyText,
@@ -49,7 +53,7 @@ export function PasswordInput({ source, validate, help, ...input }: PasswordInpu
         {...field}
         {...input}
         id={id}
-        inputRef={field.ref}
+        inputRef={ref}
         type={visible ? 'text' : 'password'}
         label={label}
         notched

@@ -21,12 +21,12 @@ const readNumber = (typed: string): number | null => (typed === '' ? null : Numb
 /** One setting in one line: a text, an address or a number. */
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
   const parse = type === 'number' ? readNumber : keepEmptyText;
-  const { field, formField } = useSettingInput({ source, validate, parse });
+  const { field, inputRef, formField } = useSettingInput({ source, validate, parse });
   return (
     <FormField {...formField}>
       <OutlinedInput
         {...field}
-        inputRef={field.ref}
+        inputRef={inputRef}
         id={formField.id}
         type={type}
         label={formField.label}
@@ -45,13 +45,13 @@ interface SettingSelectProps {
 
 /** One setting out of a few. */
 export function SettingSelect({ source, choices }: SettingSelectProps) {
-  const { field, formField } = useSettingInput({ source, validate: choice });
+  const { field, inputRef, formField } = useSettingInput({ source, validate: choice });
   return (
     <FormField {...formField}>
       <NativeSelect
         {...field}
         id={formField.id}
-        inputRef={field.ref}
+        inputRef={inputRef}
         inputProps={{ 'aria-describedby': helpId(formField.id) }}
         input={<OutlinedInput label={formField.label} notched />}
       >
@@ -67,7 +67,7 @@ export function SettingSelect({ source, choices }: SettingSelectProps) {
 
 /** One setting that is on or off. */
 export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
-  const { field, formField } = useSettingInput({ source, validate: [] });
+  const { field, inputRef, formField } = useSettingInput({ source, validate: [] });
   const { id, label, help, error } = formField;
   return (
     <Box>
@@ -79,7 +79,7 @@ export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
             checked={Boolean(field.value)}
             onChange={(event) => field.onChange(event.target.checked)}
             onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'aria-describedby': helpId(id) } }}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId(id) } }}
           />
         }
         label={label}
@@ -97,16 +97,18 @@ interface SettingOptions {
   parse?: (typed: string) => unknown;
 }
 
-/** Connects an input to one setting: react-hook-form's field, and the props of its FormField. */
+/**
+ * Connects an input to one setting: react-hook-form's field, what takes the focus when it is wrong, and the
+ * props of its FormField.
+ */
 export function useSettingInput({ source, validate, parse }: SettingOptions) {
   const translate = useTranslate();
-  const { id, field, fieldState, isRequired }: UseInputValue = useInput({
-    source,
-    validate,
-    parse,
-  });
+  const input: UseInputValue = useInput({ source, validate, parse });
+  const { id, fieldState, isRequired } = input;
+  const { ref: inputRef, ...field } = input.field;
   return {
     field,
+    inputRef,
     formField: {
       id,
       label: translate(`resources.settings.fields.${source}`),

@@ -17,7 +17,7 @@ interface SettingTimeProps {
 /** A time in the browser's time zone, or none; the help text has it in UTC, as it is stored. */
 export function SettingTime({ source, validate, isFixed = false }: SettingTimeProps) {
   const translate = useTranslate();
-  const { field, formField } = useSettingInput({ source, validate });
+  const { field, inputRef, formField } = useSettingInput({ source, validate });
   const version = useVersion(field.value);
   const offset = utcOffset(field.value);
   const { label } = formField;
@@ -36,7 +36,7 @@ export function SettingTime({ source, validate, isFixed = false }: SettingTimePr
         notched
         readOnly={isFixed}
         name={field.name}
-        inputRef={field.ref}
+        inputRef={inputRef}
         defaultValue={toLocalInput(field.value)}
         onBlur={field.onBlur}
         onChange={(event) => {

@@ -14,13 +14,7 @@ const SETTINGS = {
   updated_at: '2026-01-31T08:00:00.000Z',
 } as SiteSettingsRecord;
 
-it('settings that another admin has changed meanwhile are not called saved', async () => {
-  const user = userEvent.setup();
-  const theirs = { ...SETTINGS, site_name: 'Theirs', updated_at: '2026-01-31T09:00:00.000Z' };
-  const dataProvider = {
-    settings: async () => ({ data: theirs }),
-    saveSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
-  };
+async function openForm(dataProvider: object) {
   // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   render(
@@ -36,6 +30,32 @@ it('settings that another admin has changed meanwhile are not called saved', asy
       </AdminContext>
     </TestMemoryRouter>,
   );
+}
+
+it('the first setting that is wrong has the focus, and says what is wrong', async () => {
+  const user = userEvent.setup();
+  await openForm({});
+  const chat = screen.getByLabelText('Telegram');
+  for (const [input, address] of [
+    [chat, 'https://bank.example@elsewhere.example'],
+    [screen.getByLabelText('Explorer'), 'elsewhere.example'],
+  ] as const) {
+    await user.clear(input);
+    await user.paste(address);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Must not have a user name/)).toBeVisible();
+  expect(screen.getByText(/^Must be an address such as/)).toBeVisible();
+  expect(chat).toHaveFocus();
+});
+
+it('settings that another admin has changed meanwhile are not called saved', async () => {
+  const user = userEvent.setup();
+  const theirs = { ...SETTINGS, site_name: 'Theirs', updated_at: '2026-01-31T09:00:00.000Z' };
+  await openForm({
+    settings: async () => ({ data: theirs }),
+    saveSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
+  });
   const name = screen.getByLabelText(/^Site name/);
   await user.clear(name);
   await user.paste('Mine');
