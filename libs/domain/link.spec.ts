@@ -48,6 +48,7 @@ describe('an http(s) address', () => {
     ['example.com', 'malformed'],
     ['ftp://example.com', 'malformed'],
     ['https://:', 'malformed'],
+    ['not an address', 'malformed'],
     ['https://bank.example@elsewhere.example', 'user'],
     ['https://@example.com', 'user'],
     ['https://exa mple.com', 'unseen'],

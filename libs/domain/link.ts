@@ -28,8 +28,8 @@ export type AddressFault = 'malformed' | 'user' | 'unseen';
 
 /** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. Never throws. */
 export function addressFault(text: string): AddressFault | null {
+  if (!/^https?:\/\/./i.test(text.trim())) return 'malformed';
   if (UNSEEN.test(text)) return 'unseen';
-  if (!/^https?:\/\/./i.test(text)) return 'malformed';
   if (USER_PART.test(text)) return 'user';
   if (!isUrl(text)) return 'malformed';
   const { username, password } = new URL(text);

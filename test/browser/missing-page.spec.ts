@@ -153,7 +153,10 @@ test('a text whose renderer cannot be had leaves its page, says so, and comes on
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
   }
-  forgive(consoleErrors, /Failed to (load|fetch)|dynamically imported|preload CSS|Texts cannot|ERR_/);
+  forgive(
+    consoleErrors,
+    /Failed to (load|fetch)|dynamically imported|preload CSS|Texts cannot|ERR_/,
+  );
 });
 
 test('a language that cannot be had leaves the page, says so, and comes on the next press', async ({

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
   Form,
@@ -94,10 +95,13 @@ interface PasswordForm extends PasswordChange {
 function useChangePassword(onChanged: () => void) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
+  const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
   return async ({ current_password, new_password }: PasswordForm) => {
     try {
       await dataProvider.changePassword({ current_password, new_password });
+      // The checklist of the campaign asks for a password of one's own.
+      queryClient.invalidateQueries({ queryKey: ['campaign'] });
       notify('account.changed', { type: 'success' });
       onChanged();
       return undefined;

@@ -31,7 +31,12 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   await page.getByLabel('区块浏览器').fill('nowhere');
   await page.getByLabel(/^结束时间/).fill('2020-01-01T00:00');
   await save.click();
-  for (const problem of ['必填', '必须是整数', '必须是 http(s) 地址', '必须晚于开始时间']) {
+  for (const problem of [
+    '必填',
+    '必须是整数',
+    '必须是网址，例如 https://example.com',
+    '必须晚于开始时间',
+  ]) {
     await expect(page.getByText(problem, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('campaign_start')).toHaveCount(0);

@@ -28,7 +28,7 @@ test('a member is added, edited and deleted; what goes wrong is told', async ({
   await expect(dialog.getByLabel('排序')).toHaveValue('7');
   await dialog.getByRole('textbox', { name: 'X（推特）' }).fill('not an address');
   await save();
-  await expect(dialog.getByText('请输入以 http:// 或 https:// 开头的网址')).toBeVisible();
+  await expect(dialog.getByText('必须是网址，例如 https://example.com')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'X（推特）' }).fill('https://example.com/x');
   await dialog.getByRole('textbox', { name: 'GitHub' }).fill('https://example.com/g');
   const mend = await refuse(page, 'POST', /team/);

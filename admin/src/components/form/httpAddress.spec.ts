@@ -19,7 +19,7 @@ describe('what a form says of an address', () => {
     ['https://example.com', undefined],
     ['//example.com', 'tasks.url_invalid'],
     ['ftp://example.com', 'tasks.url_invalid'],
-    ['/white paper', 'address_fault.unseen'],
+    ['/white paper', 'tasks.url_invalid'],
     ['https://bank.example@elsewhere.example', 'address_fault.user'],
   ])('or path, %j, is %p', (link, fault) => {
     expect(linkOrPath(link)).toBe(fault);
