@@ -15,15 +15,18 @@ import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 
 type OpenPoint = ClosingPlan['open'][number];
 
-/** Where each point that stands in the way is settled. */
-const SETTLED_AT: Readonly<Record<OpenPoint, string>> = {
+/** What only takes the server a moment is asked for anew so often. */
+const RETRY_MS = 5000;
+
+/** Where each point that stands in the way is settled; null for what only takes a moment. */
+const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_live: '/campaign',
   not_ended: '/settings',
   undecided_claims: '/claims',
   open_batches: '/payouts',
   waiting_reviews: '/reviews',
   waiting_services: '/verification',
-  waiting_invitations: '/referrals',
+  waiting_invitations: null,
   open_appeals: '/appeals',
   open_alarms: '/payouts',
 };
@@ -66,6 +69,8 @@ function ClosingSteps() {
     queryKey: ['campaign', 'closing'],
     queryFn: async () => (await dataProvider.closingPlan()).data,
     retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.open.some((point) => SETTLED_AT[point] === null) && RETRY_MS,
   });
   if (!plan && error) return <ClosingFailed error={error} retry={() => void refetch()} />;
   if (!plan) return null;
@@ -78,11 +83,7 @@ function ClosingSteps() {
           <Typography sx={{ fontWeight: 600 }}>{translate('campaign.still_open')}</Typography>
           <ul>
             {open.map((point) => (
-              <li key={point}>
-                <MuiLink component={Link} to={SETTLED_AT[point]}>
-                  {translate(`campaign.open_point.${point}`)}
-                </MuiLink>
-              </li>
+              <OpenPointItem key={point} point={point} />
             ))}
           </ul>
         </div>
@@ -102,6 +103,23 @@ function ClosingSteps() {
         />
       )}
     </>
+  );
+}
+
+function OpenPointItem({ point }: { point: OpenPoint }) {
+  const translate = useTranslate();
+  const to = SETTLED_AT[point];
+  const text = translate(`campaign.open_point.${point}`);
+  return (
+    <li>
+      {to ? (
+        <MuiLink component={Link} to={to}>
+          {text}
+        </MuiLink>
+      ) : (
+        text
+      )}
+    </li>
   );
 }
 
