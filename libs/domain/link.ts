@@ -24,7 +24,7 @@ export function isUrl(text: string, base?: string): boolean {
 }
 
 /** Why a text is no address: its form, a user before the host, or something that is not seen. */
-export type AddressFault = 'malformed' | 'user' | 'unseen';
+type AddressFault = 'malformed' | 'user' | 'unseen';
 
 /** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. Never throws. */
 export function addressFault(text: string): AddressFault | null {
