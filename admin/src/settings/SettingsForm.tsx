@@ -26,7 +26,14 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     return errors;
   };
   return (
-    <Box ref={page} sx={{ '& form': { display: 'grid', gap: 2 } }}>
+    <Box
+      ref={page}
+      sx={{
+        '& form': { display: 'grid', gap: 2 },
+        // What takes the focus stands neither below the page's bar nor behind that of the form.
+        '& :is(input, select)': { scrollMargin: '112px 0 96px' },
+      }}
+    >
       <Form record={settings} onSubmit={submit} noValidate>
         {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
         <UnsavedChanges />
