@@ -1,5 +1,12 @@
 /** What the threads that render the site's pages run: see `page-renderer.ts`. */
+import { setPriority } from 'node:os';
 import type { RenderPage } from '#libs/domain/index.js';
+
+/** Between normal (0) and low (19): where all processors are busy, requests go first. */
+const PRIORITY = 5;
+
+// On Linux it is the priority of this thread, elsewhere of the whole process.
+if (process.platform === 'linux') setPriority(PRIORITY);
 
 /** What a page is rendered from, as it goes to a thread. */
 export interface Rendering extends Omit<Parameters<RenderPage>[0], 'read'> {
