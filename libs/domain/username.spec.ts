@@ -48,6 +48,9 @@ describe("a visitor's name", () => {
     ['reserved', '5upp0r7'],
     ['reserved', 'adrnin'],
     ['reserved', 'ѕуѕтем'],
+    ['reserved', 'ᴊetdrop'],
+    ['reserved', 'ᴊᴇᴛᴅʀᴏᴘ'],
+    ['reserved', 'ꜱᴛᴀꜰꜰ'],
   ] as const)('is refused for %s: %j', (problem, name) => {
     expect(usernameProblem(name)).toBe(problem);
   });
