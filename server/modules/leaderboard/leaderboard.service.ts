@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { shortenAddress } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
+import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { toIso } from '../../records/timestamps.js';
@@ -79,7 +80,7 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await within(BACKGROUND_FINISH_MS, this.running);
   }
 
   /**
@@ -172,7 +173,7 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
     this.running = RequestContext.create(this.em, () => this.workOut()).catch((error: unknown) =>
       this.logger.warn(`Leaderboard not worked out: ${errorLine(error)}`),
     );
-    await this.running;
+    await within(BACKGROUND_FINISH_MS, this.running);
     this.running = undefined;
   }
 }

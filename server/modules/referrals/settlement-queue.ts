@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { SettlementFailed, SettlementService } from './settlement.service.js';
 
@@ -37,11 +38,11 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
     this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
   }
 
-  /** What is being settled is finished. */
+  /** What is being settled is finished, as far as the database answers. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await within(BACKGROUND_FINISH_MS, this.running);
   }
 
   /** Settles everything that waits, what follows from it included. */
@@ -74,7 +75,7 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
     this.running = this.settleAll().catch((error: unknown) =>
       this.logger.warn(`Invitations not settled: ${errorLine(error)}`),
     );
-    await this.running;
+    await within(BACKGROUND_FINISH_MS, this.running);
     this.running = undefined;
   }
 }

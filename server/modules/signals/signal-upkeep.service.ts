@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Transactional } from '../../database/transactional.js';
+import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { SignalService } from './signal.service.js';
 
@@ -43,11 +44,14 @@ export class SignalUpkeepService implements OnApplicationBootstrap, OnModuleDest
     this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
   }
 
-  /** What is being looked at is finished. */
+  /** What is being looked at is finished, as far as the database answers. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.turn(() => undefined);
+    await within(
+      BACKGROUND_FINISH_MS,
+      this.turn(() => undefined),
+    );
   }
 
   /** Looks at everybody who waits, whom their signals name included. */
