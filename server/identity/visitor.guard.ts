@@ -30,7 +30,8 @@ export abstract class VisitorSessions {
   /**
    * The session of a token, or undefined when there is none (any more).
    *
-   * @throws AppError 409 while the campaign is a preview, in which nobody has a session.
+   * @throws AppError 409 while the campaign is a preview, in which nobody has a session; 401 when the user of
+   *   the session was deleted.
    */
   abstract resume(token: string | undefined): Promise<ResumedSession | undefined>;
 }

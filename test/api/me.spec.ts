@@ -140,7 +140,8 @@ describe('a deleted user', () => {
     const wallet = newWallet();
     const visitor = await signIn(app, wallet);
     await remove(await idOf(wallet));
-    expect((await visitor.send('get', ME)).body.code).toBe('session.required');
+    const gone = { status: 401, code: 'wallet.account_deleted' };
+    expect((await visitor.send('get', ME)).body).toMatchObject(gone);
     const body = await signInBody(app, wallet);
     const answer = await postSession(app, body);
     expect(answer.body).toMatchObject({ status: 403, code: 'wallet.account_deleted' });

@@ -83,10 +83,14 @@ type SignInRefusal = keyof typeof REFUSALS;
 export const signInRefused = (reason: SignInRefusal, cause?: unknown) =>
   new AppError({ status: 401, code: `wallet.${reason}`, texts: REFUSALS[reason], cause });
 
-/** 403: who was deleted cannot come back as somebody new. */
-export const accountDeleted = () =>
+/**
+ * Who was deleted cannot come back as somebody new.
+ *
+ * @param status 403 when they sign in, 401 when they still have the cookie of a session
+ */
+export const accountDeleted = (status: 401 | 403) =>
   new AppError({
-    status: 403,
+    status,
     code: 'wallet.account_deleted',
     texts: {
       en: 'This address was removed from the campaign and cannot take part again',

@@ -8,6 +8,7 @@ const VisitorSessionSchema = defineEntity({
     id: p.integer().primary(),
     /** SHA-256 of the cookie's token in base64url: who reads the table cannot use what it holds. */
     token_hash: p.string().length(43).unique(),
+    // No foreign key: the cookie of a deleted user says so until it expires.
     user_id: p.integer().index(),
     created_at: createdAt(),
     /** To the day: it is not written at every request. */

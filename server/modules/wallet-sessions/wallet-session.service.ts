@@ -133,6 +133,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     });
     this.mode.assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
     if (!found || found.session_id === null) return undefined;
+    if (found.is_deleted) throw accountDeleted(401);
     const { session_id, user_id, is_old } = found;
     if (is_old) await this.prolong(session_id);
     return { visitor: { session_id, user_id }, is_prolonged: is_old };
@@ -160,7 +161,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     { invitedWith, neighbourhood }: SignInOrigin,
   ): Promise<number> {
     const userId = await this.accounts.findOrCreate(account, invitedWith);
-    if (userId === undefined) throw accountDeleted();
+    if (userId === undefined) throw accountDeleted(403);
     await this.signals.remember(userId, neighbourhood);
     const spent = await this.em.execute<unknown[]>(
       `insert into spent_challenges (nonce, expires_at) values (?, ?)
@@ -215,17 +216,19 @@ interface SessionRow {
   session_id: number | null;
   user_id: number;
   is_old: boolean;
+  /** Whether its user was deleted. */
+  is_deleted: boolean;
 }
 
 /** One row, whether there is a session or not; none without settings. */
 const RESUME = prepared<SessionRow>(
   `select campaign_mode, s.id as session_id, s.user_id,
-     s.last_used_at < now() - interval '1 day' as is_old
+     s.last_used_at < now() - interval '1 day' as is_old, u.id is null as is_deleted
    from (select coalesce("values" ->> 'campaign_mode', '${DEFAULT_SITE_SETTINGS.campaign_mode}') as campaign_mode,
            coalesce("values" ->> 'ton_network', '${DEFAULT_SITE_SETTINGS.ton_network}') as network
          from site_settings where id = 1) settings
-   left join (visitor_sessions s join users u on u.id = s.user_id)
-     on s.token_hash = ? and s.expires_at > now() and u.network = settings.network`,
+   left join (visitor_sessions s left join users u on u.id = s.user_id)
+     on s.token_hash = ? and s.expires_at > now() and (u.id is null or u.network = settings.network)`,
 );
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');

@@ -1,4 +1,5 @@
 import {
+  isAboutDeleted,
   type Me,
   resumeSession,
   sessionEvents,
@@ -8,7 +9,7 @@ import {
 } from './visitor-session.js';
 import { useWalletStore } from './wallet-store.js';
 
-export type { Me };
+export { isAboutDeleted, type Me };
 
 interface SessionCommands {
   /** Asks the server whether the browser still has this account's session. */
@@ -22,6 +23,8 @@ interface SessionCommands {
   chooseAnother: () => void;
   /** A call was answered 401. */
   expired: () => void;
+  /** The user of the session was deleted. */
+  deleted: () => void;
   /** What the visitor has just done is news to the other tabs. */
   tellOtherTabs: () => void;
 }
@@ -36,6 +39,7 @@ const COMMANDS: SessionCommands = {
   },
   chooseAnother: () => useWalletStore.getState().commands?.chooseAnother(),
   expired: sessionEvents.expired,
+  deleted: sessionEvents.deleted,
   tellOtherTabs,
 };
 

@@ -72,6 +72,9 @@ export const sessionEvents = {
   /** There is no session of this wallet, or a call was answered 401. */
   expired: () => fail('expired'),
 
+  /** A call was answered that the user of the session was deleted. */
+  deleted: () => fail('deleted'),
+
   /** Another tab has changed how the visitor stands. */
   changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
 };
@@ -149,6 +152,10 @@ export async function signOut(): Promise<void> {
   tellOtherTabs();
 }
 
+/** Whether an answer says that the visitor was deleted: what they sign in with, or had signed in with. */
+export const isAboutDeleted = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'wallet.account_deleted';
+
 let asked = 0;
 
 /**
@@ -174,7 +181,7 @@ async function ask(
   } catch (error) {
     if (!isCurrent()) return;
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
-    else if (error.problem?.code === 'wallet.account_deleted') fail('deleted');
+    else if (isAboutDeleted(error)) sessionEvents.deleted();
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
     if (isTriedAgain(error)) setState({ unsent: proof });
   }

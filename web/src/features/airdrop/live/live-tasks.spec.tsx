@@ -151,6 +151,20 @@ describe('A session that ends', () => {
 });
 
 describe('A wallet whose user was deleted', () => {
+  it('is told so by any call, and not asked to sign in', async () => {
+    await visit(makeTask('self', {}, { action_url: '' }), {
+      'GET /me': makeMe(),
+      'POST /me/tasks/1/start': refusal(401, 'wallet.account_deleted', 'This address was removed'),
+    });
+    const start = screen.getByRole('button', { name: /^Start task/ });
+    await waitFor(() => expect(start).toBeEnabled());
+    await act(async () => start.click());
+    const told = await within(toasts()).findByRole('listitem');
+    expect(told).toHaveTextContent('This wallet was removed from the campaign');
+    expect(within(told).queryByRole('button', { name: /again|Sign in/ })).toBeNull();
+    expect(screen.getByRole('region', { name: /removed from the campaign/ })).toBeVisible();
+  });
+
   it('is told so in one sentence, without a button that cannot work', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), {
       'POST /wallet/session': refusal(403, 'wallet.account_deleted', 'This address was removed'),

@@ -5,7 +5,7 @@ import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
-import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 
 /** An answer that is older is asked for again when the page is looked at, in milliseconds. */
@@ -55,7 +55,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
   const toast = useToast();
   const { language } = useLanguage();
   const client = useQueryClient();
-  const { status, told, changes, resume, expired, signInAgain, tellOtherTabs } = session;
+  const { status, told, changes, resume, expired, deleted, signInAgain, tellOtherTabs } = session;
   const isMine = isActive && address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
@@ -78,13 +78,18 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
       // Since the page has asked last; it tells why, and how to appeal.
       if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
       if (!isUnauthorized(failure)) return false;
+      if (isAboutDeleted(failure)) {
+        deleted();
+        toast.warning(t('airdrop.notices.deleted.title'));
+        return true;
+      }
       expired();
       // The page may be far from the banner that says the same.
       const action = { label: t('airdrop.notices.expired.action'), run: signInAgain };
       toast.warning(t('airdrop.notices.expired.title'), { action });
       return true;
     },
-    [expired, signInAgain, client, address, toast, t],
+    [expired, deleted, signInAgain, client, address, toast, t],
   );
   useEffect(() => void heed(error), [error, heed]);
 
