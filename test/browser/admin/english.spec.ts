@@ -179,9 +179,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   await page.getByLabel(/^Role/).fill('CTO');
   await page.getByRole('textbox', { name: /^X/ }).fill('no address');
   await save(page);
-  await expect(
-    page.getByText('Enter an address that starts with http:// or https://'),
-  ).toBeVisible();
+  await expect(page.getByText('Must be an address such as https://example.com')).toBeVisible();
   await page.getByRole('textbox', { name: /^X/ }).fill('');
   await actTwice(page, () => save(page), { failed: 'Failed to save', done: 'Team member created' });
   await page.getByRole('button', { name: 'Edit member English Sample' }).click();
