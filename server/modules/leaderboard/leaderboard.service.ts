@@ -173,7 +173,7 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
     this.running = RequestContext.create(this.em, () => this.workOut()).catch((error: unknown) =>
       this.logger.warn(`Leaderboard not worked out: ${errorLine(error)}`),
     );
-    await within(BACKGROUND_FINISH_MS, this.running);
+    await this.running;
     this.running = undefined;
   }
 }

@@ -75,7 +75,7 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
     this.running = this.settleAll().catch((error: unknown) =>
       this.logger.warn(`Invitations not settled: ${errorLine(error)}`),
     );
-    await within(BACKGROUND_FINISH_MS, this.running);
+    await this.running;
     this.running = undefined;
   }
 }
