@@ -129,7 +129,7 @@ module.exports = {
       comment: 'Features stand on the rooms, never the other way round.',
       severity: 'error',
       from: {
-        path: '^server/(audit|identity|jobs|lists|metrics|openapi|outbound|records|request|response-cache)/',
+        path: '^server/(audit|identity|integrations|jobs|lists|metrics|openapi|outbound|records|request|response-cache)/',
         pathNot: SPEC,
       },
       to: { path: '^server/(modules|seed|site)/' },
@@ -157,12 +157,13 @@ module.exports = {
     },
     {
       name: 'features-meet-at-services',
-      comment: 'A feature offers its service (and its module, to inject it); the rest is its own.',
+      comment:
+        'A feature offers its services, its module, its errors and its DTOs; the rest is its own.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: SPEC },
       to: {
         path: '^server/modules/',
-        pathNot: ['^server/modules/$1/', '\\.(service|module)\\.ts$'],
+        pathNot: ['^server/modules/$1/', '\\.(service|module|errors|dto)\\.ts$'],
       },
     },
     {

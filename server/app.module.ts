@@ -14,22 +14,15 @@ import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
-import { JobAdminModule } from './modules/jobs/job-admin.module.js';
-import { LeaderboardModule } from './modules/leaderboard/leaderboard.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
-import { CompletionsModule } from './modules/participation/completions.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
-import { ReviewsModule } from './modules/reviews/reviews.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
-import { SignalsModule } from './modules/signals/signals.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
-import { TelegramModule } from './modules/telegram/telegram.module.js';
 import { UsersModule } from './modules/users/users.module.js';
-import { VerificationModule } from './modules/verification/verification.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.module.js';
@@ -57,25 +50,18 @@ export class AppModule {
         CampaignModule,
         ClaimsModule,
         ClosingModule,
-        CompletionsModule,
         ContentModule,
         ExportModule,
         HealthModule,
-        JobAdminModule,
-        LeaderboardModule,
         LedgerModule,
         LogsModule,
         ParticipationModule,
         PayoutsModule,
         ReferralsModule,
-        ReviewsModule,
         SettingsModule,
-        SignalsModule,
         TasksModule,
         TeamModule,
-        TelegramModule,
         UsersModule,
-        VerificationModule,
         WalletSessionsModule,
         WalletsListModule,
         SiteModule,

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from './config/env.js';
-import { ChainService } from './modules/chain/chain.service.js';
+import { ChainService } from './integrations/toncenter/chain.service.js';
+import { chainApiHeaders } from './integrations/toncenter/chain-key.js';
+import { type JettonMove, readMove } from './integrations/toncenter/jetton-history.js';
+import { PayoutChainService } from './integrations/toncenter/payout-chain.service.js';
 import {
   type AllocationCheck,
   checkAllocation,
   compareWithReport,
 } from './modules/closing/allocation.js';
 import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
-import { type JettonMove, readMove } from './modules/closing/jetton-history.js';
-import { PayoutChainService } from './modules/payouts/payout-chain.service.js';
-import { chainApiHeaders } from './outbound/chain-key.js';
 import { OutsideService, Unavailable } from './outbound/outside-service.js';
 
 const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report

@@ -10,15 +10,14 @@ import {
 } from './modules/closing/campaign-report.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
-import {
-  LeaderboardPlaceSchema,
-  LeaderboardSchema,
-} from './modules/leaderboard/leaderboard.entity.js';
+import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
 import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
 import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
 import { CompletionSchema } from './modules/participation/completion.entity.js';
+import { ReviewSchema } from './modules/participation/review.entity.js';
+import { ReviewHoldSchema } from './modules/participation/review-hold.entity.js';
 import {
   ChainCursorSchema,
   ChainTransferSchema,
@@ -27,19 +26,17 @@ import {
 import { PayoutSchema } from './modules/payouts/payout.entity.js';
 import { PayoutBatchSchema } from './modules/payouts/payout-batch.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
-import { ReviewSchema } from './modules/reviews/review.entity.js';
-import { ReviewHoldSchema } from './modules/reviews/review-hold.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
-import { SignInNetworkSchema } from './modules/signals/sign-in-network.entity.js';
-import { SignalChangeSchema } from './modules/signals/signal-change.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
+import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
-import { TelegramAccountSchema } from './modules/telegram/telegram-account.entity.js';
 import { DeletedAccountSchema } from './modules/users/deleted-account.entity.js';
+import { SignInNetworkSchema } from './modules/users/sign-in-network.entity.js';
+import { SignalChangeSchema } from './modules/users/signal-change.entity.js';
+import { TelegramAccountSchema } from './modules/users/telegram-account.entity.js';
 import { UserSchema } from './modules/users/user.entity.js';
 import { UserCountSchema } from './modules/users/user-count.entity.js';
 import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
-import { VerificationMethodSchema } from './modules/verification/verification-method.entity.js';
 import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';

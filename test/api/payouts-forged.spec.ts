@@ -1,5 +1,5 @@
 import { Address, beginCell, type Cell } from '@ton/core';
-import { transferBody } from '../../server/ton/jetton-transfer.js';
+import { transferBody } from '../../server/integrations/toncenter/jetton-transfer.js';
 import { PayoutDesk, UNIT } from '../support/api/payouts.js';
 
 let desk: PayoutDesk;

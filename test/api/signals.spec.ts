@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { matchingRows, orderRows } from '../../server/lists/select-page.js';
-import { SignalService } from '../../server/modules/signals/signal.service.js';
-import { SignalUpkeepService } from '../../server/modules/signals/signal-upkeep.service.js';
+import { SignalService } from '../../server/modules/users/signal.service.js';
+import { SignalUpkeepService } from '../../server/modules/users/signal-upkeep.service.js';
 import { readUserQuery, userList } from '../../server/modules/users/user.service.js';
 import { makeTask, makeUser, makeUsers } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { hashWords } from '../../server/modules/verification/words.js';
+import { hashWords } from '../../server/modules/tasks/verification/passcodes.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { awards, type Participant, participant, taskWith } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';

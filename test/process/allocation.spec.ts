@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Address } from '@ton/core';
 import pg from 'pg';
-import { transferBody } from '../../server/ton/jetton-transfer.js';
+import { transferBody } from '../../server/integrations/toncenter/jetton-transfer.js';
 import { makeApprovedClaims } from '../factories/bulk.js';
 import { auditDatabase, auditFiles } from '../support/process/audit.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';

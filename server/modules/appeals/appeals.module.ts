@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { CompletionsModule } from '../participation/completions.module.js';
+import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AppealService } from './appeal.service.js';
@@ -19,7 +19,7 @@ import { OverturnService } from './overturn.service.js';
 @Module({
   imports: [
     ClaimsModule,
-    CompletionsModule,
+    ParticipationModule,
     DecisionsModule,
     LedgerModule,
     SettingsModule,

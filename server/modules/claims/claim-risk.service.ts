@@ -4,9 +4,9 @@ import { type Language, reasonText } from '#libs/domain/index.js';
 import type { ListQueryDto } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { SignalService } from '../signals/signal.service.js';
+import { KeptBalancesService } from '../tasks/verification/kept-balances.service.js';
+import { SignalService } from '../users/signal.service.js';
 import { UserService } from '../users/user.service.js';
-import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { claimList, readClaimQuery } from './claim.service.js';
 import type { ClaimRiskDto } from './dto/claim.dto.js';
 

@@ -25,10 +25,10 @@ import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { ParticipationService } from '../participation/participation.service.js';
+import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { KeptBalancesService } from '../tasks/verification/kept-balances.service.js';
 import { UserService } from '../users/user.service.js';
-import { KeptBalancesService } from '../verification/kept-balances.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
 import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
 import {
@@ -72,7 +72,6 @@ export class ClaimService {
     private readonly em: SqlEntityManager,
     private readonly users: UserService,
     private readonly settings: SettingsService,
-    private readonly participation: ParticipationService,
     private readonly ledger: LedgerService,
     private readonly balances: KeptBalancesService,
   ) {}
@@ -201,7 +200,7 @@ export class ClaimService {
     if (made) return made;
     const settings = await this.settings.hold();
     const now = databaseDate();
-    this.participation.assert(claimingRefusal(settings, user, now));
+    assertMayParticipate(claimingRefusal(settings, user, now));
     const { total_points, claimed_tokens, wallet_address } = user;
     const taken = await this.ledger.takenFromPool();
     const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { CompletionsModule } from '../participation/completions.module.js';
+import { ParticipationModule } from '../participation/participation.module.js';
 import { PayoutsModule } from '../payouts/payouts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SignalsModule } from '../signals/signals.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { VerificationModule } from '../verification/verification.module.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
@@ -15,14 +14,13 @@ import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
   imports: [
-    CompletionsModule,
+    ParticipationModule,
     DecisionsModule,
     LedgerModule,
     PayoutsModule,
     SettingsModule,
-    SignalsModule,
     UsersModule,
-    VerificationModule,
+    TasksModule,
   ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
   providers: [ClaimDecisionService, ClaimRiskService, ClaimService],

@@ -1,7 +1,7 @@
 import { formatTonAddress } from '#libs/domain/index.js';
+import type { JettonMove } from '../../integrations/toncenter/jetton-history.js';
 import { ALLOCATION_HEADER } from './allocation.js';
 import { checkDeliveries } from './deliveries.js';
-import type { JettonMove } from './jetton-history.js';
 
 const raw = (digit: number): string => `0:${String(digit).repeat(64)}`;
 const PAYER = raw(8);

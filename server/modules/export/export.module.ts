@@ -3,7 +3,7 @@ import { AppealsModule } from '../appeals/appeals.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { LogsModule } from '../logs/logs.module.js';
-import { CompletionsModule } from '../participation/completions.module.js';
+import { ParticipationModule } from '../participation/participation.module.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,7 +14,7 @@ import { ExportAdminController } from './export-admin.controller.js';
   imports: [
     AppealsModule,
     ClaimsModule,
-    CompletionsModule,
+    ParticipationModule,
     LedgerModule,
     LogsModule,
     ReferralsModule,

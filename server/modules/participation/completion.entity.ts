@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH, TASK_STATUSES } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-import type { VerifiedTask } from '../verification/verification.service.js';
+import type { VerifiedTask } from '../tasks/verification/verification.service.js';
 
 const CompletionSchema = defineEntity({
   name: 'Completion',

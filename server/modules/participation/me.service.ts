@@ -4,12 +4,12 @@ import { claimableTokens, type Language, reasonText } from '#libs/domain/index.j
 import { prepared } from '../../database/prepared.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { toIso } from '../../records/timestamps.js';
+import { CampaignModeService } from '../settings/campaign-mode.service.js';
 import {
   ACCOUNT_COLUMNS,
   type UserAccount,
   UserAccountService,
 } from '../users/user-account.service.js';
-import { CampaignModeService } from './campaign-mode.service.js';
 import { type CompletionRow, readMyTask, TASKS_OF_USER } from './completion-row.js';
 import { MeDto, type MeUpdateDto } from './dto/me.dto.js';
 

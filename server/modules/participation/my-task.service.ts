@@ -17,16 +17,19 @@ import { databaseDate, databaseNow } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService, type TaskToDo } from '../tasks/task.service.js';
+import {
+  type CheckResult,
+  VerificationService,
+} from '../tasks/verification/verification.service.js';
+import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
 import { UserService } from '../users/user.service.js';
-import { type CheckResult, VerificationService } from '../verification/verification.service.js';
-import { VERIFY_TASK } from '../verification/verification-health.service.js';
 import { taskNotDue, taskNotStarted } from './completion.errors.js';
 import { CompletionService } from './completion.service.js';
 import { type CompletionRow, dateOf, readMyTask, rowOf, stateOf } from './completion-row.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
-import { ParticipationService } from './participation.service.js';
 import {
   type CheckedUser,
   type DecidedCheck,
@@ -67,7 +70,6 @@ export class MyTaskService {
     private readonly users: UserService,
     private readonly tasks: TaskService,
     private readonly settings: SettingsService,
-    private readonly participation: ParticipationService,
     private readonly verification: VerificationService,
     private readonly checks: TaskCheckService,
     private readonly jobs: Jobs,
@@ -122,7 +124,7 @@ export class MyTaskService {
       task.verification === 'page_visit' ? (task.verification_settings.seconds ?? 0) : 0;
     const after = startCompletion(before, task, now.getTime(), least * 1000);
     if (stored && isUnchanged(stored, after)) return stored;
-    this.participation.assert(taskRefusal(settings, user, now));
+    assertMayParticipate(taskRefusal(settings, user, now));
     await this.verification.assertAvailable(task, settings);
     await this.save(userId, taskId, after, '', now);
     return this.read(userId, taskId);
@@ -137,7 +139,7 @@ export class MyTaskService {
     const user = await this.checks.findParticipant(userId);
     const task = await this.tasks.findActive(stored.task_id);
     const now = databaseDate();
-    this.participation.assert(taskRefusal(settings, user, now));
+    assertMayParticipate(taskRefusal(settings, user, now));
     assertDue(stateOf(stored), now.getTime());
     await this.verification.assertAvailable(task, settings);
     const outcome = await this.checks.check(user, task, settings, handedIn);
@@ -157,7 +159,7 @@ export class MyTaskService {
     const before = stored ? stateOf(stored) : NOT_STARTED;
     if (stored && isSubmitted(before)) return stored;
     const now = databaseDate();
-    this.participation.assert(taskRefusal(settings, user, now));
+    assertMayParticipate(taskRefusal(settings, user, now));
     assertDue(before, now.getTime());
     if (!stored) throw taskNotStarted();
     await this.verification.assertAvailable(task, settings);

@@ -1,16 +1,40 @@
 import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { CampaignModeService } from './campaign-mode.service.js';
-import { CompletionsModule } from './completions.module.js';
+import { CompletionService } from './completion.service.js';
+import { CompletionAdminController } from './completion-admin.controller.js';
 import { MeController } from './me.controller.js';
 import { MeService } from './me.service.js';
 import { MyTaskController } from './my-task.controller.js';
+import { MyTaskService } from './my-task.service.js';
+import { PendingTaskService } from './pending-task.service.js';
+import { ReversalAdminController } from './reversal-admin.controller.js';
+import { ReviewService } from './review.service.js';
+import { ReviewAdminController } from './review-admin.controller.js';
+import { ReviewListService } from './review-list.service.js';
+import { TaskCheckService } from './task-check.service.js';
 
 @Module({
-  imports: [CompletionsModule, SettingsModule, UsersModule],
-  controllers: [MeController, MyTaskController],
-  providers: [CampaignModeService, MeService],
-  exports: [CampaignModeService, MeService],
+  imports: [DecisionsModule, LedgerModule, SettingsModule, TasksModule, UsersModule],
+  controllers: [
+    CompletionAdminController,
+    MeController,
+    MyTaskController,
+    ReviewAdminController,
+    ReversalAdminController,
+  ],
+  providers: [
+    CompletionService,
+    MeService,
+    MyTaskService,
+    PendingTaskService,
+    ReviewListService,
+    ReviewService,
+    TaskCheckService,
+  ],
+  exports: [CompletionService, MeService, MyTaskService],
 })
 export class ParticipationModule {}

@@ -8,7 +8,7 @@ import {
   Unavailable,
   VerificationService,
   type VerifiedTask,
-} from '../verification/verification.service.js';
+} from '../tasks/verification/verification.service.js';
 import { balanceJustRead } from './completion.errors.js';
 
 /** What a visitor hands in; empty where nothing is. */

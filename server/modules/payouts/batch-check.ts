@@ -1,5 +1,5 @@
 import { ATTACHED_NANOTONS, ORDER_VALID_FOR } from '#libs/domain/index.js';
-import type { JettonTransfer } from '../../ton/jetton-transfer.js';
+import type { JettonTransfer } from '../../integrations/toncenter/jetton-transfer.js';
 import type { SignedBatch, SignedMessage } from './signed-batch.js';
 
 /** A batch as it was frozen. */

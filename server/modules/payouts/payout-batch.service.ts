@@ -16,14 +16,14 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
+import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
+import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import { ChainService, DecimalsUnknown } from '../chain/chain.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, hashOf, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
 import { assertNoAlarms, assertNothingRuns } from './pay-again.js';
 import { payoutRefused } from './payout.errors.js';
-import { PayoutChainService } from './payout-chain.service.js';
 
 /** The wallets that a new batch is paid from, and the token. All raw. */
 interface Paying {

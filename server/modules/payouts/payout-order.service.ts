@@ -9,8 +9,8 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
+import { type JettonTransfer, transferBody } from '../../integrations/toncenter/jetton-transfer.js';
 import type { Row } from '../../records/timestamps.js';
-import { type JettonTransfer, transferBody } from '../../ton/jetton-transfer.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
 import { batchSubject, hashOf, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';

@@ -1,24 +1,22 @@
 import { Module } from '@nestjs/common';
-import { ChainModule } from '../chain/chain.module.js';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AlarmService } from './alarm.service.js';
 import { PayoutService } from './payout.service.js';
 import { PayoutAdminController } from './payout-admin.controller.js';
 import { PayoutBatchService } from './payout-batch.service.js';
-import { PayoutChainService } from './payout-chain.service.js';
 import { PayoutListService } from './payout-list.service.js';
 import { PayoutOrderService } from './payout-order.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SettlementService } from './settlement.service.js';
 
 @Module({
-  imports: [ChainModule, LedgerModule, SettingsModule],
+  imports: [LedgerModule, SettingsModule, ToncenterModule],
   controllers: [PayoutAdminController],
   providers: [
     AlarmService,
     PayoutBatchService,
-    PayoutChainService,
     PayoutListService,
     PayoutOrderService,
     PayoutService,

@@ -2,13 +2,22 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
+import { wrongAnswer } from '../../integrations/toncenter/chain-answer.js';
+import {
+  lacking,
+  latestMoment,
+  type PayingWallet,
+  type Place,
+} from '../../integrations/toncenter/chain-transaction.js';
+import {
+  type HistoryPage,
+  type IndexedChain,
+  PayoutChainService,
+} from '../../integrations/toncenter/payout-chain.service.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Unavailable } from '../../outbound/outside-service.js';
-import { wrongAnswer } from '../../ton/chain-answer.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { lacking, latestMoment, type PayingWallet, type Place } from './chain-transaction.js';
-import { type HistoryPage, type IndexedChain, PayoutChainService } from './payout-chain.service.js';
 import { SettlementService } from './settlement.service.js';
 
 /** The job, of which there is one for all replicas. */

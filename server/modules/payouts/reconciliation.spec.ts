@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
 import { canPayAgain, reconcile } from './reconciliation.js';
-import type { ChainTransfer, ExpectedPayout } from './transfer-matching.js';
+import type { ExpectedPayout } from './transfer-matching.js';
 
 /** How many random histories are lived through. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 500);

@@ -1,5 +1,6 @@
 import { ORDER_VALID_FOR } from '#libs/domain/index.js';
-import { type ChainTransfer, type ExpectedPayout, matchTransfers } from './transfer-matching.js';
+import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
+import { type ExpectedPayout, matchTransfers } from './transfer-matching.js';
 
 /** What the chain says of one payout. */
 export interface Settlement {

@@ -2,17 +2,18 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
+import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
+import { latestMoment } from '../../integrations/toncenter/chain-transaction.js';
 import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { batchSubject, findBatch, lockBatch } from './batch-rows.js';
-import { latestMoment } from './chain-transaction.js';
 import { bookPayment, lockClaim } from './claim-payments.js';
 import type { Payout } from './payout.entity.js';
 import { payoutRefused } from './payout.errors.js';
 import type { PayoutBatch } from './payout-batch.entity.js';
 import { payoutComment } from './payout-files.js';
 import { type Alarm, canPayAgain, reconcile, type Settlement } from './reconciliation.js';
-import type { ChainTransfer, ExpectedPayout } from './transfer-matching.js';
+import type { ExpectedPayout } from './transfer-matching.js';
 
 /** Milliseconds after which a transaction cannot be undone any more, nor come back. */
 const SETTLES_AFTER = 60_000;

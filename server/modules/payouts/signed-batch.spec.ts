@@ -3,7 +3,11 @@ import { Address, beginCell, external, internal, storeMessage } from '@ton/core'
 import { keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import { ATTACHED_NANOTONS } from '#libs/domain/index.js';
-import { type JettonTransfer, readTransferBody, transferBody } from '../../ton/jetton-transfer.js';
+import {
+  type JettonTransfer,
+  readTransferBody,
+  transferBody,
+} from '../../integrations/toncenter/jetton-transfer.js';
 import { compareBatch, type FrozenBatch } from './batch-check.js';
 import { readSignedBatch } from './signed-batch.js';
 

@@ -1,5 +1,8 @@
 import { Cell, loadMessage, loadOutList, type Slice } from '@ton/core';
-import { type JettonTransfer, readTransferBody } from '../../ton/jetton-transfer.js';
+import {
+  type JettonTransfer,
+  readTransferBody,
+} from '../../integrations/toncenter/jetton-transfer.js';
 
 /** The operation of an order that a W5 wallet takes from outside. */
 const SIGNED_EXTERNAL = 0x7369676e;

@@ -1,3 +1,5 @@
+import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
+
 /** A payout as it was frozen. */
 export interface ExpectedPayout {
   id: number;
@@ -17,24 +19,6 @@ interface HandedOver {
   handed_over_at: Date;
   /** Up to where the history of the paying wallet had been read by then: it has paid nothing of that. */
   read_lt: bigint;
-}
-
-/** A transaction of the paying wallet's own jetton wallet. */
-export interface ChainTransfer {
-  /** Of the transaction: reading it again is the same transfer. */
-  hash: string;
-  kind: 'transfer' | 'bounce';
-  query_id: bigint;
-  units: bigint;
-  /** Null for what came back, which does not tell. */
-  receiver: string | null;
-  comment: string;
-  /** Nothing left the wallet. */
-  is_aborted: boolean;
-  /** Its place in the history of the wallet. */
-  lt: bigint;
-  /** In the chain's own time. */
-  happened_at: Date;
 }
 
 /** Milliseconds by which the chain's clock may be behind the server's. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { CompletionsModule } from '../participation/completions.module.js';
+import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MyReferralController } from './my-referral.controller.js';
@@ -12,7 +12,7 @@ import { SettlementService } from './settlement.service.js';
 import { SettlementQueue } from './settlement-queue.js';
 
 @Module({
-  imports: [CompletionsModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
+  imports: [ParticipationModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
   controllers: [MyReferralController, ReferralAdminController],
   providers: [ReferralGraphService, ReferralService, SettlementQueue, SettlementService],
   exports: [ReferralService],

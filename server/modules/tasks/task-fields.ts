@@ -5,8 +5,8 @@ import {
   type VerificationSettings,
 } from '#libs/domain/index.js';
 import type { FieldAccess } from '../../records/records.js';
-import type { StoredVerificationSettings } from '../verification/task-settings.service.js';
 import type { Task } from './task.entity.js';
+import type { StoredVerificationSettings } from './verification/task-settings.service.js';
 
 type Show = (
   method: VerificationMethod,

@@ -11,13 +11,13 @@ import { selectPage, selectRows } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
-import { TaskSettingsService } from '../verification/task-settings.service.js';
-import { VerificationService } from '../verification/verification.service.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { asksForOtherWords, settingsText, taskFields } from './task-fields.js';
+import { TaskSettingsService } from './verification/task-settings.service.js';
+import { VerificationService } from './verification/verification.service.js';
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],

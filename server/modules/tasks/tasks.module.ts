@@ -1,13 +1,45 @@
 import { Module } from '@nestjs/common';
-import { VerificationModule } from '../verification/verification.module.js';
+import { TelegramModule } from '../../integrations/telegram/telegram.module.js';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { TaskController } from './task.controller.js';
 import { TaskService } from './task.service.js';
 import { TaskAdminController } from './task-admin.controller.js';
+import { KeptBalancesService } from './verification/kept-balances.service.js';
+import { JettonBalance } from './verification/methods/jetton-balance.js';
+import { Referrals } from './verification/methods/referrals.js';
+import { TelegramMember } from './verification/methods/telegram-member.js';
+import { TonBalance } from './verification/methods/ton-balance.js';
+import { ReferralCounts } from './verification/referral-counts.js';
+import { TaskSettingsService } from './verification/task-settings.service.js';
+import { VerificationService } from './verification/verification.service.js';
+import { VerificationAdminController } from './verification/verification-admin.controller.js';
+import { VerificationChecks } from './verification/verification-checks.js';
+import { VerificationHealthService } from './verification/verification-health.service.js';
 
 @Module({
-  imports: [VerificationModule],
-  controllers: [TaskController, TaskAdminController],
-  providers: [TaskService],
-  exports: [TaskService],
+  imports: [SettingsModule, TelegramModule, ToncenterModule, UsersModule],
+  controllers: [TaskController, TaskAdminController, VerificationAdminController],
+  providers: [
+    JettonBalance,
+    KeptBalancesService,
+    ReferralCounts,
+    Referrals,
+    TaskService,
+    TaskSettingsService,
+    TelegramMember,
+    TonBalance,
+    VerificationChecks,
+    VerificationHealthService,
+    VerificationService,
+  ],
+  exports: [
+    KeptBalancesService,
+    TaskService,
+    TaskSettingsService,
+    VerificationHealthService,
+    VerificationService,
+  ],
 })
 export class TasksModule {}

@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { MyTelegramController } from './my-telegram.controller.js';
+import { SignalService } from './signal.service.js';
+import { SignalAdminController } from './signal-admin.controller.js';
+import { SignalUpkeepService } from './signal-upkeep.service.js';
+import { TelegramService } from './telegram.service.js';
+import { TelegramAccountsService } from './telegram-accounts.service.js';
 import { UserService } from './user.service.js';
 import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
@@ -10,8 +16,23 @@ import { UserStatsService } from './user-stats.service.js';
 
 @Module({
   imports: [DecisionsModule, LedgerModule, SettingsModule],
-  controllers: [UserAdminController],
-  providers: [UserAccountService, UserDecisionService, UserService, UserStatsService],
-  exports: [UserAccountService, UserDecisionService, UserService],
+  controllers: [MyTelegramController, SignalAdminController, UserAdminController],
+  providers: [
+    SignalService,
+    SignalUpkeepService,
+    TelegramAccountsService,
+    TelegramService,
+    UserAccountService,
+    UserDecisionService,
+    UserService,
+    UserStatsService,
+  ],
+  exports: [
+    SignalService,
+    TelegramAccountsService,
+    UserAccountService,
+    UserDecisionService,
+    UserService,
+  ],
 })
 export class UsersModule {}

@@ -17,13 +17,13 @@ import { tooManyRequests, validationFailed } from '../../errors/common.errors.js
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
 import { type ResumedSession, VisitorSessions } from '../../identity/visitor.guard.js';
+import { ChainKeys } from '../../integrations/toncenter/chain-keys.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { RateLimitStorage } from '../../request/rate-limit.storage.js';
 import { throttleKey } from '../../request/throttle.js';
-import { CampaignModeService } from '../participation/campaign-mode.service.js';
-import { SignalService } from '../signals/signal.service.js';
+import { CampaignModeService } from '../settings/campaign-mode.service.js';
+import { SignalService } from '../users/signal.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
-import { ChainKeys } from './chain-keys.js';
 import { Challenges } from './challenge.js';
 import type { WalletChallengeDto, WalletSignInDto } from './dto/wallet-session.dto.js';
 import { ownDomains } from './own-domains.js';

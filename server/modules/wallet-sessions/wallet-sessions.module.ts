@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { VisitorSessions } from '../../identity/visitor.guard.js';
+import { ChainKeys } from '../../integrations/toncenter/chain-keys.js';
 import { ParticipationModule } from '../participation/participation.module.js';
-import { SignalsModule } from '../signals/signals.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ChainKeys } from './chain-keys.js';
 import { VisitorSessionService } from './visitor-session.service.js';
 import { VisitorSessionAdminController } from './visitor-session-admin.controller.js';
 import { WalletSessionController } from './wallet-session.controller.js';
@@ -12,7 +12,7 @@ import { WalletSessionService } from './wallet-session.service.js';
 /** Every visitors' controller is guarded by these sessions. */
 @Global()
 @Module({
-  imports: [ParticipationModule, SignalsModule, UsersModule],
+  imports: [ParticipationModule, SettingsModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
     ChainKeys,

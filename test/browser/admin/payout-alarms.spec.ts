@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseTonAddress } from '#libs/domain/index.js';
-import { type JettonTransfer, transferBody } from '../../../server/ton/jetton-transfer.js';
+import {
+  type JettonTransfer,
+  transferBody,
+} from '../../../server/integrations/toncenter/jetton-transfer.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { forgiveRefusals, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';

@@ -2,8 +2,11 @@ import { jest } from '@jest/globals';
 import { Address } from '@ton/core';
 import type { Test } from 'supertest';
 import { formatTonAddress } from '#libs/domain/index.js';
+import {
+  type JettonTransfer,
+  transferBody,
+} from '../../../server/integrations/toncenter/jetton-transfer.js';
 import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
-import { type JettonTransfer, transferBody } from '../../../server/ton/jetton-transfer.js';
 import { makeUser } from '../../factories/records.js';
 import { OperatorWallet, SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';

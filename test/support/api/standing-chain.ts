@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { ChainService } from '../../../server/modules/chain/chain.service.js';
-import { PayoutChainService } from '../../../server/modules/payouts/payout-chain.service.js';
+import { ChainService } from '../../../server/integrations/toncenter/chain.service.js';
+import { PayoutChainService } from '../../../server/integrations/toncenter/payout-chain.service.js';
 import type { TestApp } from './app.js';
 
 const PLENTY = 10n ** 30n;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashWords } from '../../../server/modules/verification/words.js';
+import { hashWords } from '../../../server/modules/tasks/verification/passcodes.js';
 import { startChain } from '../shared/chain.js';
 import { BOT_TOKEN, startTelegram } from '../shared/telegram.js';
 

@@ -1,0 +1,174 @@
+import { Address, beginCell, type Cell } from '@ton/core';
+import { Unavailable } from '../../outbound/outside-service.js';
+import { readTransaction } from './chain-transaction.js';
+import { transferBody } from './jetton-transfer.js';
+
+const PAYER = `0:${'aa'.repeat(32)}`;
+const JETTON_WALLET = `0:${'bb'.repeat(32)}`;
+const STRANGER = `0:${'cc'.repeat(32)}`;
+const RECEIVER = `0:${'dd'.repeat(32)}`;
+const UNITS = 5n * 10n ** 9n;
+
+const boc = (cell: Cell) => ({ body: cell.toBoc().toString('base64') });
+const payment = { query_id: 7n, units: UNITS, receiver: RECEIVER, payer: PAYER, comment: 'Hi' };
+const transfer = transferBody(payment);
+const bounce = beginCell()
+  .storeUint(0xffffffff, 32)
+  .storeUint(0x178d4519, 32)
+  .storeUint(7n, 64)
+  .storeCoins(UNITS)
+  .endCell();
+
+/** As TON Center v3 writes it: by itself a payment by the owner. */
+const told = (message: object | null, more: object = {}) => ({
+  ...{ account: JETTON_WALLET.toUpperCase(), lt: '123', now: 1_700_000_000 },
+  hash: Buffer.alloc(32, 1).toString('base64'),
+  description: { aborted: false, compute_ph: { success: true }, action: { success: true } },
+  in_msg: message && {
+    ...{ source: PAYER.toUpperCase(), bounced: false, message_content: boc(transfer) },
+    ...message,
+  },
+  ...more,
+});
+const read = (transaction: object) =>
+  readTransaction(transaction, { payer: PAYER, payer_jetton_wallet: JETTON_WALLET });
+
+describe('a transaction of the paying jetton wallet', () => {
+  it('is a payment when its owner ordered it', () => {
+    expect(read(told({}))).toEqual({
+      ...{ lt: 123n, hash: '01'.repeat(32), previous_lt: null },
+      transfer: {
+        ...{ kind: 'transfer', query_id: 7n, units: UNITS, receiver: RECEIVER, comment: 'Hi' },
+        ...{ lt: 123n, hash: '01'.repeat(32), is_aborted: false },
+        happened_at: new Date(1_700_000_000_000),
+      },
+    });
+  });
+
+  it('is a return when the chain itself has marked it as one, whoever sends it', () => {
+    const returned = { source: STRANGER, bounced: true, message_content: boc(bounce) };
+    expect(read(told(returned)).transfer).toMatchObject({ kind: 'bounce', query_id: 7n });
+  });
+
+  it.each<[string, object | null]>([
+    ['an order from somebody else', { source: STRANGER }],
+    ['an order from the jetton wallet itself', { source: JETTON_WALLET }],
+    ['a return that the chain has not marked', { message_content: boc(bounce) }],
+    ['the same from a stranger', { source: STRANGER, message_content: boc(bounce) }],
+    ['an order that was returned', { source: STRANGER, bounced: true }],
+    ['what a stranger wrote that nobody can open', { source: STRANGER, message_content: null }],
+    ['a masterchain account', { source: `-1:${'ee'.repeat(32)}` }],
+  ])('is nobody’s: %s', (_name, message) => {
+    expect(read(told(message))).toMatchObject({ lt: 123n, transfer: null });
+  });
+
+  it.each<[string, object]>([
+    ['another account', told({}, { account: STRANGER })],
+    ['no account', told({}, { account: undefined })],
+    ['no message told', told({}, { in_msg: undefined })],
+    ['no message', told(null)],
+    ['a message from outside of the chain', told({ source: null })],
+    ['no sender told', told({ source: undefined })],
+    ['a sender that is none', told({ source: 'somebody' })],
+    ['not told whether it was returned', told({ bounced: undefined })],
+    ['a word instead', told({ bounced: 'true', message_content: boc(bounce) })],
+    ['a null instead', told({ source: STRANGER, bounced: null, message_content: boc(bounce) })],
+    ['no content', told({ message_content: null })],
+    ['a content that is none', told({ message_content: { body: 'no base64' } })],
+    [
+      'a return that breaks off',
+      told({
+        ...{ bounced: true },
+        message_content: boc(
+          beginCell().storeUint(0xffffffff, 32).storeUint(0x178d4519, 32).endCell(),
+        ),
+      }),
+    ],
+    ['not told whether it was aborted', told({}, { description: { type: 'ord' } })],
+    ['no place in the history', told({}, { lt: 123 })],
+    ['a place beyond the last one', told({}, { lt: String(2n ** 63n) })],
+    ['no time', told({}, { now: 'now' })],
+    ['a time to come', told({}, { now: Math.ceil(Date.now() / 1000) + 120 })],
+    ['no hash', told({}, { hash: 'AA==' })],
+  ])('is not passed over when it is told in another shape: %s', (_name, transaction) => {
+    expect(() => read(transaction)).toThrow(Unavailable);
+  });
+
+  it.each<[string, object]>([
+    ['aborted', { aborted: true }],
+    ['its contract failed', { aborted: false, compute_ph: { success: false } }],
+    ['its messages were not sent', { aborted: false, action: { success: false } }],
+  ])('has sent nothing: %s', (_name, description) => {
+    expect(read(told({}, { description })).transfer).toMatchObject({ is_aborted: true });
+  });
+});
+
+describe('a transfer of whatever tool', () => {
+  /** Up to the addresses, and what comes behind. */
+  const body = (response: Address | null, write: (rest: ReturnType<typeof beginCell>) => void) => {
+    const builder = beginCell().storeUint(0x0f8a7ea5, 32).storeUint(7n, 64).storeCoins(UNITS);
+    builder.storeAddress(Address.parseRaw(RECEIVER)).storeAddress(response);
+    write(builder);
+    return builder.endCell();
+  };
+  const payer = Address.parseRaw(PAYER);
+  const text = beginCell().storeUint(0, 32).storeStringTail('Hi');
+  const encrypted = beginCell().storeUint(0x2167da4b, 32).storeBuffer(Buffer.alloc(64));
+
+  it.each<[string, string, Cell]>([
+    [
+      'with a comment in place',
+      'Hi',
+      body(payer, (rest) => rest.storeBit(0).storeCoins(1).storeBit(0).storeBuilder(text)),
+    ],
+    [
+      'with a comment as reference, and more TON for the receiver',
+      'Hi',
+      body(payer, (rest) =>
+        rest
+          .storeBit(0)
+          .storeCoins(10n ** 8n)
+          .storeBit(1)
+          .storeRef(text),
+      ),
+    ],
+    [
+      'with something for the contract',
+      'Hi',
+      body(payer, (rest) => rest.storeMaybeRef(encrypted).storeCoins(0).storeBit(1).storeRef(text)),
+    ],
+    [
+      'that nothing comes back from',
+      '',
+      body(null, (rest) => rest.storeBit(0).storeCoins(0).storeBit(0)),
+    ],
+    [
+      'with words for the receiver only',
+      '',
+      body(payer, (rest) => rest.storeBit(0).storeCoins(1).storeBit(1).storeRef(encrypted)),
+    ],
+    [
+      'with half a letter',
+      '',
+      body(payer, (rest) => rest.storeBit(0).storeCoins(1).storeBit(0).storeUint(0, 37)),
+    ],
+    ['with nothing behind the addresses', '', body(payer, () => {})],
+    [
+      'that sends what is left outside of the chain',
+      '',
+      beginCell()
+        .storeUint(0x0f8a7ea5, 32)
+        .storeUint(7n, 64)
+        .storeCoins(UNITS)
+        .storeAddress(Address.parseRaw(RECEIVER))
+        .storeUint(1, 2)
+        .storeUint(8, 9)
+        .storeUint(5, 8)
+        .endCell(),
+    ],
+  ])('is never lost: %s', (_name, comment, cell) => {
+    expect(read(told({ message_content: boc(cell) })).transfer).toMatchObject({
+      ...{ kind: 'transfer', query_id: 7n, units: UNITS, receiver: RECEIVER, comment },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { LogOperation } from '../audit/log-operation.js';
+import { AdminController } from '../identity/admin.guard.js';
+import { JobDto } from './job.dto.js';
+import { JobService } from './job.service.js';
+
+@AdminController('jobs', 'Jobs')
+export class JobAdminController {
+  constructor(private readonly jobs: JobService) {}
+
+  /** Every kind of job: how many wait, run and were given up */
+  @Get()
+  listJobs(): Promise<JobDto[]> {
+    return this.jobs.list();
+  }
+
+  /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+  @Post(':name/retry')
+  @HttpCode(200)
+  @ApiParam({
+    name: 'name',
+    description: 'Which kind.',
+    schema: { type: 'string', maxLength: 60, example: 'verify_task' },
+  })
+  @LogOperation('retry_jobs', 'job')
+  retryJobs(@Param('name') name: string): Promise<JobDto> {
+    return this.jobs.retry(name);
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Get, Param, Put } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { VERIFICATION_METHODS } from '#libs/domain/index.js';
+import { LogOperation } from '../../../audit/log-operation.js';
+import { AdminController } from '../../../identity/admin.guard.js';
+import {
+  VerificationMethodDto,
+  VerificationMethodUpdateDto,
+} from './dto/verification-method.dto.js';
+import { VerificationHealthService } from './verification-health.service.js';
+
+@AdminController('verification-methods', 'Verification')
+export class VerificationAdminController {
+  constructor(private readonly health: VerificationHealthService) {}
+
+  /** Every method of verification: whether it is switched on, configured, and answered */
+  @Get()
+  listVerificationMethods(): Promise<VerificationMethodDto[]> {
+    return this.health.list();
+  }
+
+  /** Switches a method on or off, with a note to visitors */
+  @Put(':method')
+  @ApiParam({
+    name: 'method',
+    description: 'Which method.',
+    schema: { type: 'string', enum: [...VERIFICATION_METHODS], example: 'ton_balance' },
+  })
+  @LogOperation('update_verification', 'verification')
+  updateVerificationMethod(
+    @Param('method') method: string,
+    @Body() body: VerificationMethodUpdateDto,
+  ): Promise<VerificationMethodDto> {
+    return this.health.update(method, body);
+  }
+}

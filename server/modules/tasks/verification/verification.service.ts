@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  needText,
+  type SiteSettings,
+  type TaskNeed,
+  taskNeeds,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
+import { Env } from '../../../config/env.js';
+import { withoutSecrets } from '../../../jobs/secrets.js';
+import { Unavailable } from '../../../outbound/outside-service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { TaskSettingsService } from './task-settings.service.js';
+import { taskNotDoable } from './verification.errors.js';
+import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
+import { VerificationChecks } from './verification-checks.js';
+import { type MethodSwitch, VerificationHealthService } from './verification-health.service.js';
+
+export { type CheckResult, Unavailable, type VerifiedTask };
+
+/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
+interface Availability {
+  is_verification_available: boolean;
+  needs: TaskNeed[];
+  verification_note: string;
+  verification_note_en: string;
+}
+
+const SWITCHED_ON: MethodSwitch = { is_enabled: true, note: '', note_en: '' };
+
+/** Makes sure that tasks were done, each with its own method. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly checks: VerificationChecks,
+    private readonly health: VerificationHealthService,
+    private readonly settings: SettingsService,
+    private readonly taskSettings: TaskSettingsService,
+    private readonly env: Env,
+  ) {}
+
+  /** Tells of any number of tasks whether they can be done now. */
+  async availability(): Promise<(task: VerifiedTask) => Availability> {
+    const site = await this.settings.read();
+    const states = await this.health.states();
+    return (task) => this.describe(task, site, states.get(task.verification));
+  }
+
+  /** @throws AppError 409 with what keeps visitors from doing it. */
+  async assertAvailable(task: VerifiedTask, site: SiteSettings): Promise<void> {
+    const state = await this.health.stateOf(task.verification);
+    const { needs, ...notes } = this.describe(task, site, state);
+    const [need] = needs;
+    if (need === undefined) return;
+    throw taskNotDoable(need, { en: notes.verification_note_en, zh: notes.verification_note });
+  }
+
+  /** Whether a service on another host is asked, which may not answer. */
+  asks(method: VerificationMethod): boolean {
+    return this.checks.get(method).asks;
+  }
+
+  /**
+   * What the method says of what was handed in; never to be called within a transaction, because a
+   * service takes its time.
+   *
+   * @throws Unavailable when a service cannot be asked now.
+   * @throws AppError 422 when what was handed in cannot be right.
+   */
+  async check(method: VerificationMethod, context: CheckContext): Promise<CheckResult> {
+    const check = this.checks.get(method);
+    if (!check.asks) return check.check(context);
+    try {
+      const result = await check.check(context);
+      await this.health.succeeded(method);
+      return result;
+    } catch (error) {
+      if (error instanceof Unavailable) {
+        await this.health.failed(method, withoutSecrets(error.message, this.env));
+      }
+      throw error;
+    }
+  }
+
+  /** Where a method is switched off, the operator's own note goes first. */
+  private describe(
+    { verification, verification_settings }: VerifiedTask,
+    site: SiteSettings,
+    { is_enabled, note, note_en }: MethodSwitch = SWITCHED_ON,
+  ): Availability {
+    const shown = this.taskSettings.show(verification, verification_settings);
+    const task = { verification, verification_settings: shown };
+    const needs = taskNeeds(task, this.checks.means(site), is_enabled);
+    const [need] = needs;
+    const own = is_enabled ? '' : note || note_en;
+    return {
+      is_verification_available: need === undefined,
+      needs,
+      verification_note: own || (need ? needText(need, 'zh') : ''),
+      verification_note_en: (own && note_en) || own || (need ? needText(need, 'en') : ''),
+    };
+  }
+}

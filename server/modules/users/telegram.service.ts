@@ -1,0 +1,92 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Env } from '../../config/env.js';
+import { databaseNow } from '../../database/clock.js';
+import { Transactional } from '../../database/transactional.js';
+import {
+  isFresh,
+  isSignedByTelegram,
+  LOGIN_LIFETIME,
+  nameOf,
+} from '../../integrations/telegram/telegram-login.js';
+import { CampaignModeService } from '../settings/campaign-mode.service.js';
+import { assertMayParticipate } from '../settings/participation.errors.js';
+import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import {
+  telegramLinkedElsewhere,
+  telegramLoginExpired,
+  telegramNotConfigured,
+  telegramSignatureInvalid,
+} from './telegram.errors.js';
+import { TelegramAccountsService } from './telegram-accounts.service.js';
+import { UserService } from './user.service.js';
+
+/** Characters of a nonce, which are 132 bits of the hash. */
+const NONCE_LENGTH = 22;
+
+/** Visitors link their Telegram account with Telegram's own login. */
+@Injectable()
+export class TelegramService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly accounts: TelegramAccountsService,
+    private readonly mode: CampaignModeService,
+    private readonly users: UserService,
+    private readonly env: Env,
+  ) {}
+
+  /** @param origin of the site, for which Telegram lets visitors log in */
+  async read(userId: number, origin: string): Promise<MyTelegramDto> {
+    const account = await this.accounts.find(userId);
+    const is_available = this.env.telegram_bot_token !== '';
+    return {
+      is_available,
+      login_url: is_available ? this.loginPage(origin) : null,
+      account: account ? { name: account.name } : null,
+    };
+  }
+
+  /**
+   * Links the account that has logged in; again, it answers the same.
+   *
+   * @throws AppError 401 when Telegram has not signed it just now, 409 when one of the two is linked.
+   */
+  async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
+    const token = this.env.telegram_bot_token;
+    if (token === '') throw telegramNotConfigured();
+    await this.mode.assertRunning();
+    if (!isSignedByTelegram(login, token)) throw telegramSignatureInvalid();
+    if (!isFresh(login, databaseNow())) throw telegramLoginExpired();
+    await this.store(userId, login);
+    return this.read(userId, origin);
+  }
+
+  @Transactional()
+  private async store(userId: number, login: TelegramLoginDto): Promise<void> {
+    const { is_banned } = await this.users.lockParticipant(userId);
+    assertMayParticipate(is_banned ? 'user.banned' : null);
+    const linked = await this.accounts.find(userId);
+    if (linked?.telegram_id === login.id) return;
+    if (!(await this.spend(login))) throw telegramLoginExpired();
+    const account = { telegram_id: login.id, name: nameOf(login) };
+    if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
+  }
+
+  /** A login opens the door once, as the challenge of a wallet does. False when it has. */
+  private async spend({ hash, auth_date }: TelegramLoginDto): Promise<boolean> {
+    const nonce = Buffer.from(hash, 'hex').toString('base64url').slice(0, NONCE_LENGTH);
+    const spent = await this.em.execute<unknown[]>(
+      `insert into spent_challenges (nonce, expires_at) values (?, ?)
+       on conflict do nothing returning nonce`,
+      [nonce, new Date((auth_date + LOGIN_LIFETIME) * 1000)],
+    );
+    return spent.length > 0;
+  }
+
+  private loginPage(origin: string): string {
+    const page = new URL(this.env.telegram_login_url);
+    page.searchParams.set('bot_id', this.env.telegram_bot_token.split(':')[0] ?? '');
+    page.searchParams.set('origin', origin);
+    return page.href;
+  }
+}
