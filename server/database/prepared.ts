@@ -1,13 +1,57 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import {
+  type Compilable,
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type pg from 'pg';
 
-/** The names of the statements by what they say. */
+/** The names of the statements by their text. */
 const names = new Map<string, string>();
 
+/** Compiles queries only; they are run by the Kysely of the entity manager. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Stands for a value that is known at each call only. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
 /**
- * A statement that visitors' calls run again and again: every connection to a server reads and plans
- * it once. It names its columns one by one, because what a later version adds must not change them.
+ * Compiles a query of a hot path once; every connection to a server parses and plans it once. It names
+ * its columns one by one, because what a later version adds must not change them.
+ *
+ * @param build writes the query; it runs once, with placeholders for the values of each call
+ * @returns runs the query in the transaction of `em`, and answers the rows that it returns
+ */
+export function prepare<Tables, Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): (em: SqlEntityManager, values: Values) => Promise<Row[]> {
+  const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
+  const { sql, parameters } = build(compiler as Kysely<Tables>, placeholders as Values).compile();
+  names.set(sql, `jetdrop_${names.size + 1}`);
+  return async (em, values) => {
+    const given = values as Record<string, unknown>;
+    const bound = parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name] : value,
+    );
+    return (await em.getKysely<Tables>().executeQuery(CompiledQuery.raw(sql, bound))).rows as Row[];
+  };
+}
+
+/**
+ * The same for what Kysely cannot say.
  *
  * @param text with `?` for each value
  */
