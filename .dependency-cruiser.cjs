@@ -158,12 +158,12 @@ module.exports = {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature offers its services, its module, its errors and its DTOs; the rest is its own.',
+        'A feature offers its services, repositories, module, errors and DTOs; the rest is its own.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: SPEC },
       to: {
         path: '^server/modules/',
-        pathNot: ['^server/modules/$1/', '\\.(service|module|errors|dto)\\.ts$'],
+        pathNot: ['^server/modules/$1/', '\\.(service|repository|module|errors|dto)\\.ts$'],
       },
     },
     {

@@ -1,18 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { parseTonAddress, SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
-import { prepared } from '../../database/prepared.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
-import type { Row } from '../../records/timestamps.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { User, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
+import { type Participant, UserRepository } from './user.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 export const userList = defineList<User>(UserSchema, {
@@ -48,28 +47,12 @@ export const userList = defineList<User>(UserSchema, {
   total: 'select coalesce(sum(total_users), 0) from user_counts',
 });
 
-/** What taking part looks at in a user. */
-type LockedParticipant = Pick<
-  Row<User>,
-  | 'id'
-  | 'wallet_address'
-  | 'account'
-  | 'total_points'
-  | 'claimed_tokens'
-  | 'is_banned'
-  | 'is_active'
->;
-
-const LOCK = prepared<LockedParticipant>(
-  `select id, wallet_address, account, total_points, claimed_tokens, is_banned, is_active
-   from users where id = ? for no key update`,
-);
-
 /** Users as lists and other features see them; what admins decide of them is in `UserDecisionService`. */
 @Injectable()
 export class UserService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: UserRepository,
     private readonly ledger: LedgerService,
     private readonly stats: UserStatsService,
   ) {}
@@ -95,21 +78,17 @@ export class UserService {
   async claimants(
     ids: readonly number[],
   ): Promise<Map<number, Pick<User, 'is_banned' | 'signals'>>> {
-    const rows = await this.em.execute<Pick<User, 'id' | 'is_banned' | 'signals'>[]>(
-      'select id, is_banned, signals from users where id = any(?)',
-      [`{${ids.join(',')}}`],
-    );
-    return new Map(rows.map(({ id, ...user }) => [id, user]));
+    const rows = await this.rows.summaries(ids);
+    return new Map(rows.map(({ id, is_banned, signals }) => [id, { is_banned, signals }]));
   }
 
   /**
-   * What taking part looks at in a user, whose row is locked: whatever they do follows one after the
-   * other.
+   * Locks a user's row, so that what one user does happens one after the other.
    *
    * @throws AppError 404 when there is no such user.
    */
-  async lockParticipant(id: number): Promise<LockedParticipant> {
-    const [user] = await LOCK(this.em, [id]);
+  async lockParticipant(id: number): Promise<Participant> {
+    const user = await this.rows.lock(id);
     if (!user) throw userNotFound();
     return user;
   }

@@ -8,10 +8,12 @@ import { SignalAdminController } from './signal-admin.controller.js';
 import { SignalUpkeepService } from './signal-upkeep.service.js';
 import { TelegramService } from './telegram.service.js';
 import { TelegramAccountsService } from './telegram-accounts.service.js';
+import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
 import { UserDecisionService } from './user-decision.service.js';
+import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
@@ -24,6 +26,8 @@ import { UserStatsService } from './user-stats.service.js';
     TelegramService,
     UserAccountService,
     UserDecisionService,
+    UserReferralRepository,
+    UserRepository,
     UserService,
     UserStatsService,
   ],
@@ -32,6 +36,8 @@ import { UserStatsService } from './user-stats.service.js';
     TelegramAccountsService,
     UserAccountService,
     UserDecisionService,
+    UserReferralRepository,
+    UserRepository,
     UserService,
   ],
 })

@@ -1,0 +1,32 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { type ColumnType, type RawBuilder, sql } from 'kysely';
+
+type IsTime<Value> = [NonNullable<Value>] extends [never]
+  ? false
+  : NonNullable<Value> extends Date
+    ? true
+    : false;
+
+/** The drivers answer times as text, and take dates as well. */
+type Column<Stored> =
+  Stored extends ColumnType<infer Selected, infer Inserted, infer Updated>
+    ? IsTime<Selected> extends true
+      ? ColumnType<Exclude<Selected, Date> | string, Inserted | string, Updated | string>
+      : Stored
+    : IsTime<Stored> extends true
+      ? ColumnType<Exclude<Stored, Date> | string, Stored | string, Stored | string>
+      : Stored;
+
+/** The tables of these entities as Kysely reads and writes them: `TablesOf<typeof UserSchema>`. */
+export type TablesOf<Schema extends { name: string }> = {
+  [Table in keyof InferKyselyDB<Schema>]: {
+    [Name in keyof InferKyselyDB<Schema>[Table]]: Column<InferKyselyDB<Schema>[Table][Name]>;
+  };
+};
+
+/** The start of the transaction, by the database's clock. */
+export const now: RawBuilder<string> = sql<string>`now()`;
+
+/** One parameter for the whole list: `where('id', '=', anyOf(ids))`. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
+  sql<Value>`any(${values})`;

@@ -1,0 +1,128 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { compose, prepare } from '../../database/prepared.js';
+import { anyOf, type TablesOf } from '../../database/tables.js';
+import type { UserSchema } from './user.entity.js';
+
+type Tables = TablesOf<typeof UserSchema>;
+
+/** What the rules of participation and claims read of a user. */
+const PARTICIPANT = [
+  'id',
+  'wallet_address',
+  'account',
+  'total_points',
+  'claimed_tokens',
+  'is_banned',
+  'is_active',
+] as const;
+
+const lockOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db.selectFrom('users').select(PARTICIPANT).where('id', '=', id).forNoKeyUpdate(),
+);
+
+const findOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db.selectFrom('users').select(PARTICIPANT).where('id', '=', id),
+);
+
+export type Participant = Awaited<ReturnType<typeof lockOne>>[number];
+
+/** Users who have a place on the leaderboard. */
+export const isRanked = sql<SqlBool>`is_active and not is_banned and total_points > 0`;
+
+/**
+ * Adds to a user's points and claimed tokens, which are the sums of the ledger's entries: a part of the
+ * statement that writes those.
+ *
+ * @param condition when it is added
+ */
+export const addToBalance = (
+  change: { user_id: number; points: string; tokens: string; updated_at: Date },
+  condition: Expression<SqlBool>,
+) =>
+  compose<Tables>()
+    .updateTable('users')
+    .set(({ eb }) => ({
+      total_points: eb('total_points', '+', sql<number>`${change.points}::bigint`),
+      claimed_tokens: eb('claimed_tokens', '+', sql<number>`${change.tokens}::bigint`),
+      updated_at: change.updated_at,
+    }))
+    .where('id', '=', change.user_id)
+    .where(condition);
+
+/** How many ranked users have how many points: a part of other statements. */
+export const rankedUsersByPoints = () =>
+  compose<Tables>()
+    .selectFrom('users')
+    .select(({ fn }) => ['total_points', fn.countAll<number>().as('users')])
+    .where(isRanked)
+    .groupBy('total_points');
+
+const unclaimed = sql<number>`greatest(floor(total_points / ${sql.lit(POINTS_PER_TOKEN)}.0)::bigint - claimed_tokens, 0)`;
+
+/**
+ * Users with whole tokens that they have earned and not claimed, and what they and those before them have
+ * together: a part of other statements.
+ */
+export const unclaimedTokens = () =>
+  compose<Tables>()
+    .selectFrom('users')
+    .select([
+      'id',
+      unclaimed.as('tokens'),
+      sql<number>`sum(${unclaimed}) over (order by id)`.as('so_far'),
+    ])
+    .where(unclaimed, '>', 0);
+
+/** The users' rows; other features read and change them through these methods. */
+@Injectable()
+export class UserRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Locks a user's row: what one user does happens one after the other. */
+  async lock(id: number): Promise<Participant | undefined> {
+    const [user] = await lockOne(this.em, { id });
+    return user;
+  }
+
+  async find(id: number): Promise<Participant | undefined> {
+    const [user] = await findOne(this.em, { id });
+    return user;
+  }
+
+  /** Locks users' rows in the order of ids, so that callers wait for each other instead of failing. */
+  lockAll(ids: readonly number[]): Promise<Participant[]> {
+    return this.db
+      .selectFrom('users')
+      .select(PARTICIPANT)
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+
+  /** What lists of other features show of users. */
+  summaries(ids: readonly number[]) {
+    return this.db
+      .selectFrom('users')
+      .select(['id', 'username', 'wallet_address', 'is_banned', 'signals'])
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** Tokens that these users have claimed together. */
+  async sumClaimed(ids: readonly number[]): Promise<number> {
+    const { tokens } = await this.db
+      .selectFrom('users')
+      .select(sql<number>`coalesce(sum(claimed_tokens), 0)::bigint`.as('tokens'))
+      .where('id', '=', anyOf(ids))
+      .executeTakeFirstOrThrow();
+    return tokens;
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+}
