@@ -1,0 +1,198 @@
+/**
+ * Reports words and shapes of sentences that are not plain (`banned-words.ts`): in comments, names,
+ * string literals, the English catalogues, the API's summaries and the documents. Backquoted and
+ * double-quoted text in a comment is a quotation and is left out.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { BANNED_NAME_PARTS, BANNED_NAMES, BANNED_PROSE, SUMMARY_VERBS } from './banned-words.ts';
+
+const GENERATED = /(?:^|\/)(?:node_modules|dist)\/|libs\/api-client\/(?:schema\.d|operations)\.ts/;
+/** What is written once and never edited, and the lists of words themselves. */
+const LEFT_OUT = /database\/migrations\/|scripts\/(?:banned-words|check-words)/;
+const SOURCES = '{server,web,admin,libs,test,scripts}/**/*.{ts,tsx}';
+const CATALOGUES = '{web,admin}/src/i18n/{en,en/**/*}.json';
+const DOCUMENTS = '{README,CONTRIBUTING,docs/**/*}.md';
+
+export interface Finding {
+  readonly position: number;
+  readonly word: string;
+  readonly use: string;
+}
+
+/** The same text with everything that `pattern` matches as spaces, so that positions stay. */
+function blank(text: string, pattern: RegExp): string {
+  return text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
+}
+
+/** The banned words of a text, with their positions in it. */
+export function bannedProse(text: string): Finding[] {
+  return BANNED_PROSE.flatMap(({ pattern, use }) =>
+    Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+      position: index,
+      word: found.replace(/\s+/g, ' '),
+      use,
+    })),
+  );
+}
+
+function bannedName(name: string): string | undefined {
+  const whole = BANNED_NAMES.get(name);
+  if (whole) return whole;
+  const parts = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[_\d]+/);
+  const part = parts.find((it) => BANNED_NAME_PARTS.has(it));
+  return part && BANNED_NAME_PARTS.get(part);
+}
+
+/** A comment as prose: without its marks and without what it quotes. */
+function prose(comment: string): string {
+  const text = blank(comment, /^[ \t]*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/)|\*\/$|@\w+(?: \w+)?/gm);
+  return blank(text, /`[^`]*`|"[^"]*"|“[^”]*”|\{@link [^}]*\}/g);
+}
+
+/** The banned words in the comments, names and string literals of a source. */
+export function sourceFindings(path: string, text: string): Finding[] {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const findings: Finding[] = [];
+  const add = (offset: number, found: Finding[]) => {
+    for (const finding of found) {
+      findings.push({ ...finding, position: finding.position + offset });
+    }
+  };
+  const comments = new Map<number, number>();
+  const visit = (node: ts.Node): void => {
+    if (node.kind !== ts.SyntaxKind.JsxText) {
+      const ranges = [
+        ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+        ...(ts.getTrailingCommentRanges(text, node.getEnd()) ?? []),
+      ];
+      for (const { pos, end } of ranges) comments.set(pos, end);
+    }
+    if (ts.isIdentifier(node)) {
+      const use = bannedName(node.text);
+      if (use) add(node.getStart(source), [{ position: 0, word: node.text, use }]);
+    } else if (isText(node)) {
+      add(node.getStart(source), bannedProse(node.getText(source)));
+    }
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  for (const [start, end] of joined(comments, text)) {
+    add(start, bannedProse(prose(text.slice(start, end))));
+  }
+  return findings;
+}
+
+/** Comments of one line that follow each other are one text. */
+function joined(comments: ReadonlyMap<number, number>, text: string): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const [start, end] of [...comments].sort(([a], [b]) => a - b)) {
+    const last = ranges.at(-1);
+    const isNext =
+      last && text.startsWith('//', start) && /^\s*\n[ \t]*$/.test(text.slice(last[1], start));
+    if (isNext && text.startsWith('//', last[0])) last[1] = end;
+    else ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** A literal that holds a sentence and no code: titles of tests, messages, texts for people. */
+function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLiteralToken {
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateLiteralToken(node)) return false;
+  const tag = node.parent;
+  if (ts.isTaggedTemplateExpression(tag) || ts.isTaggedTemplateExpression(tag.parent)) return false;
+  return /[a-z,;]+ [a-z]+/i.test(node.text) && !/\b(?:select|from|where)\b.*\n/i.test(node.text);
+}
+
+/** The banned words of a JSON catalogue's texts. */
+export function catalogueFindings(path: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) {
+      const start = node.initializer.getStart(source);
+      for (const finding of bannedProse(node.initializer.getText(source))) {
+        findings.push({ ...finding, position: finding.position + start });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  const source = ts.parseJsonText(path, text);
+  visit(source);
+  return findings;
+}
+
+/** The banned words of a document, without its code and the titles of tests that it names. */
+export function documentFindings(text: string): Finding[] {
+  const code = blank(text, /^```[\s\S]*?^```$|`[^`]*`|› [^;|\n]*/gm);
+  return bannedProse(code);
+}
+
+interface Operation {
+  readonly summary?: string;
+}
+
+/** What is wrong with the summaries of an API document: one line each. */
+export function summaryProblems(document: {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}): string[] {
+  const seen = new Map<string, string>();
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary = '' }]) => {
+      const place = `${method.toUpperCase()} ${path}`;
+      const problems: string[] = [];
+      const [verb = ''] = summary.split(' ');
+      if (!SUMMARY_VERBS.has(verb)) {
+        problems.push(`“${summary}” → begin with a verb in the imperative (List, Get, Approve …)`);
+      }
+      const other = seen.get(summary);
+      if (other) problems.push(`“${summary}” → say what ${other} does not do`);
+      seen.set(summary, place);
+      problems.push(...bannedProse(summary).map(({ word, use }) => `${word} → use ${use}`));
+      return problems.map((problem) => `${place}: ${problem}`);
+    }),
+  );
+}
+
+/** `file:line: word → use …` */
+function lines(path: string, text: string, findings: readonly Finding[]): string[] {
+  return findings.map(({ position, word, use }) => {
+    const line = text.slice(0, position).split('\n').length;
+    return `${path}:${line}: ${word} → use ${use}`;
+  });
+}
+
+if (import.meta.main) {
+  const [folder = ''] = process.argv.slice(2);
+  const found: string[] = [];
+  const counts = new Map<string, number>();
+  const check = (pattern: string, findings: (path: string, text: string) => Finding[]) => {
+    const paths = globSync(pattern, { exclude: (path) => GENERATED.test(`${path}/`) })
+      .filter((path) => !LEFT_OUT.test(path) && path.startsWith(folder))
+      .sort();
+    for (const path of paths) {
+      const text = readFileSync(path, 'utf8');
+      found.push(...lines(path, text, findings(path, text)));
+    }
+    return paths.length;
+  };
+  let files = check(SOURCES, sourceFindings);
+  files += check(CATALOGUES, catalogueFindings);
+  files += check(DOCUMENTS, (_, text) => documentFindings(text));
+  if (folder === '') {
+    const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+    found.push(...summaryProblems(document).map((line) => `openapi.json: ${line}`));
+  }
+  for (const line of found) {
+    console.error(line);
+    const [place = ''] = line.split(/[:/]/);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  if (found.length > 0 || files === 0) {
+    for (const [place, count] of counts) console.error(`${count} in ${place}`);
+    process.exitCode = 1;
+  } else console.log(`${files} files and every API summary are in plain words`);
+}
