@@ -24,9 +24,9 @@ import { Notifications } from './layout/Notifications.js';
 import { BarePage, PageLoading } from './layout/ScreenLoading.js';
 import { logs } from './logs/index.js';
 import { payouts } from './payouts/index.js';
-import { api, lastingApi } from './providers/api.js';
+import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
-import { createDataProvider } from './providers/data/dataProvider.js';
+import { dataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
 import { queryClient } from './providers/queryClient.js';
 import { reviews } from './reviews/index.js';
@@ -72,7 +72,6 @@ const LoginScreen = () => (
 );
 
 const authProvider = createAuthProvider(api);
-const dataProvider = createDataProvider(api, lastingApi);
 const store = createPreferenceStore();
 
 interface AppProps {

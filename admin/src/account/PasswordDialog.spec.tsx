@@ -4,28 +4,27 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { useFigures } from '../components/figures/useFigures.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { PasswordDialog } from './PasswordDialog.js';
 
 /** A screen below the dialog that says whether the demo password is changed. */
 function Checklist() {
-  const { figures } = useFigures<{ is_met: boolean }>(['campaign', 'state'], (dataProvider) =>
-    (dataProvider as never as { state: () => Promise<never> }).state(),
-  );
-  return <p>{figures?.is_met ? 'Done' : 'Recommended'}</p>;
+  const { figures } = useFigures(['campaign', 'state'], (api) => api('getCampaign'));
+  return <p>{figures?.mode === 'live' ? 'Done' : 'Recommended'}</p>;
 }
 
 async function openDialog() {
   let isChanged = false;
-  const dataProvider = {
-    state: async () => ({ data: { is_met: isChanged } }),
-    changePassword: async () => {
+  const dataProvider = answerCalls({
+    getCampaign: () => ({ mode: isChanged ? 'live' : 'preview' }),
+    changePassword: () => {
       isChanged = true;
     },
-  };
+  });
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={dataProvider}
         i18nProvider={await createI18nProvider('en')}
         queryClient={new QueryClient()}
       >

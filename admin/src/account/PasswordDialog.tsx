@@ -6,21 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import {
-  Form,
-  maxLength,
-  minLength,
-  required,
-  useDataProvider,
-  useNotify,
-  useTranslate,
-  type Validator,
-} from 'react-admin';
+import { Form, maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { Schemas } from '#libs/api-client/index.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
-import type { AdminDataProvider, PasswordChange } from '../providers/data/dataProvider.js';
-import { fieldErrors } from '../providers/data/httpError.js';
+import { useApiCall } from '../components/action/useApiCall.js';
+
 import { PasswordInput } from './PasswordInput.js';
 
 const CURRENT: Validator[] = [required(), maxLength(PASSWORD_MAX_LENGTH)];
@@ -84,31 +75,19 @@ function SubmitButton() {
   );
 }
 
-interface PasswordForm extends PasswordChange {
-  repeated: string;
-}
+type PasswordForm = Schemas['PasswordChangeDto'] & { repeated: string };
 
-/**
- * Returns a function that changes the admin's password, calls `onChanged` when it is done and
- * resolves with the errors of single fields, if there are any.
- */
+/** Returns a function that changes the admin's password; it resolves with the errors of single fields. */
 function useChangePassword(onChanged: () => void) {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
+  const { run } = useApiCall();
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return async ({ current_password, new_password }: PasswordForm) => {
-    try {
-      await dataProvider.changePassword({ current_password, new_password });
+  return ({ current_password, new_password }: PasswordForm) =>
+    run({
+      run: (api) => api('changePassword', { body: { current_password, new_password } }),
+      success: 'account.changed',
+      failure: 'account.change_failed',
       // The checklist of the campaign asks for a password of one's own.
-      queryClient.invalidateQueries({ queryKey: ['campaign'] });
-      notify('account.changed', { type: 'success' });
-      onChanged();
-      return undefined;
-    } catch (error) {
-      const errors = fieldErrors(error);
-      if (!errors) notifyFailure('account.change_failed', error);
-      return errors;
-    }
-  };
+      update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
+      onSuccess: onChanged,
+    });
 }

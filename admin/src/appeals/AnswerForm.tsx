@@ -5,26 +5,15 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useRef } from 'react';
-import {
-  Form,
-  maxLength,
-  required,
-  TextInput,
-  useDataProvider,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Form, maxLength, required, TextInput, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import type { Schemas } from '../../../libs/api-client/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import { useRecordAddress } from '../components/record/RecordAddress.js';
-import type { AppealAnswer } from '../providers/data/campaignWork.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import { fieldErrors } from '../providers/data/httpError.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { AppealSubject } from './AppealSubject.js';
 
@@ -34,7 +23,10 @@ const CHINESE_ANSWER = maxLength(MAX_LENGTH.appeal);
 
 const NO_ANSWER = { answer: '', answer_zh: '' };
 
-type Outcome = 'uphold' | 'overturn';
+const OPERATIONS = { uphold: 'upholdAppeal', overturn: 'overturnAppeal' } as const;
+
+type Outcome = keyof typeof OPERATIONS;
+type AppealAnswer = Schemas['AppealAnswerDto'];
 
 interface AnswerFormProps {
   appeal: AppealRecord;
@@ -137,30 +129,22 @@ function AnswerButtons({ mayOverturn, onChoose }: AnswerButtonsProps) {
   );
 }
 
-/** Returns a function that resolves with the errors of single fields, if there are any. */
+/** Returns a function that sends the answer; it resolves with the errors of single fields. */
 function useAnswer({ id }: AppealRecord, saved: { current: boolean }) {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const refresh = useRefresh();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { run } = useApiCall();
   const { close } = useRecordAddress();
-  return async (outcome: Outcome, { answer, answer_zh }: AppealAnswer) => {
-    try {
-      await dataProvider.answerAppeal(id, outcome, {
-        answer,
-        ...(answer_zh?.trim() && { answer_zh }),
-      });
-      saved.current = true;
-      notify(`appeals.done.${outcome}`, { type: 'success' });
-      close();
-      refresh();
-      return undefined;
-    } catch (error) {
-      const errors = fieldErrors(error);
-      notifyFailure('appeals.answer_failed', errors ? new Error('ra.message.invalid_form') : error);
-      // Answered by somebody else meanwhile, or not: either way it is shown as it is.
-      if (!errors) refresh();
-      return errors;
-    }
-  };
+  return (outcome: Outcome, { answer, answer_zh }: AppealAnswer) =>
+    run({
+      run: (api) =>
+        api(OPERATIONS[outcome], {
+          path: { id },
+          body: { answer, ...(answer_zh?.trim() && { answer_zh }) },
+        }),
+      success: `appeals.done.${outcome}`,
+      failure: 'appeals.answer_failed',
+      onSuccess: () => {
+        saved.current = true;
+        close();
+      },
+    });
 }

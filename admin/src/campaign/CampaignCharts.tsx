@@ -12,8 +12,8 @@ const FIGURES = ['completions', 'points', 'claims', 'tokens'] as const;
 
 /** What happened on each of the last days, from the ledger. */
 export function CampaignCharts() {
-  const { figures: days, isPending } = useFigures(['campaign', 'per-day'], (dataProvider) =>
-    dataProvider.dailyCampaignStats(DAYS),
+  const { figures: days, isPending } = useFigures(['campaign', 'per-day'], (api) =>
+    api('getDailyCampaignStats', { query: { days: DAYS } }),
   );
   return (
     <Box

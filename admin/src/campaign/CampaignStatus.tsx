@@ -4,11 +4,10 @@ import LiveIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useShowCampaign } from './useCampaign.js';
 
@@ -43,7 +42,6 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
 function GoLive({ campaign }: CampaignStatusProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const showCampaign = useShowCampaign();
   const { checklist, demo_users, demo_samples } = campaign;
   const unmet = checklist.filter(({ is_met }) => !is_met);
@@ -92,7 +90,7 @@ function GoLive({ campaign }: CampaignStatusProps) {
           )}
         </>
       }
-      run={() => dataProvider.goLive()}
+      run={(api) => api('goLive')}
       update={showCampaign}
       success="campaign.went_live"
       failure="campaign.go_live_failed"
@@ -101,7 +99,6 @@ function GoLive({ campaign }: CampaignStatusProps) {
 }
 
 function Pause() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const showCampaign = useShowCampaign();
   return (
     <ConfirmButton
@@ -111,7 +108,7 @@ function Pause() {
       variant="outlined"
       confirmTitle="campaign.pause_title"
       confirmContent="campaign.pause_confirm"
-      run={() => dataProvider.pauseCampaign()}
+      run={(api) => api('pauseCampaign')}
       update={showCampaign}
       success="campaign.paused"
       failure="campaign.pause_failed"
@@ -120,7 +117,6 @@ function Pause() {
 }
 
 function Resume() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const showCampaign = useShowCampaign();
   return (
     <ConfirmButton
@@ -130,7 +126,7 @@ function Resume() {
       variant="outlined"
       confirmTitle="campaign.resume_title"
       confirmContent="campaign.resume_confirm"
-      run={() => dataProvider.resumeCampaign()}
+      run={(api) => api('resumeCampaign')}
       update={showCampaign}
       success="campaign.resumed"
       failure="campaign.resume_failed"

@@ -4,20 +4,21 @@ import { act, render, screen, within } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { ClosingCard } from './ClosingCard.js';
 
 const LIVE = { mode: 'live', is_closed: false } as CampaignState;
 
 /** Shows the card; each time the plan is asked for, the next one is answered. */
 async function openCard(...plans: Partial<ClosingPlan>[]) {
-  const closingPlan = async () => {
+  const getClosingPlan = () => {
     const plan = plans.length > 1 ? plans.shift() : plans[0];
-    return { data: { users: 0, tokens: 0, open: [], ...plan } };
+    return { users: 0, tokens: 0, open: [], ...plan };
   };
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={{ closingPlan } as never}
+        dataProvider={answerCalls({ getClosingPlan })}
         i18nProvider={await createI18nProvider('en')}
         queryClient={new QueryClient()}
       >

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 type OpenPoint = ClosingPlan['open'][number];
 
@@ -59,16 +59,12 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
 function ClosingSteps() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const {
     data: plan,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['campaign', 'closing'],
-    queryFn: async () => (await dataProvider.closingPlan()).data,
-    retry: false,
+  } = useApiQuery(['campaign', 'closing'], (api) => api('getClosingPlan'), {
     refetchInterval: ({ state }) =>
       state.data?.open.some((point) => SETTLED_AT[point] === null) && RETRY_MS,
   });
@@ -96,7 +92,7 @@ function ClosingSteps() {
           confirmTitle="campaign.close_title"
           confirmContent="campaign.close_confirm"
           confirmArgs={{ smart_count: users, users: number(users), tokens: number(tokens) }}
-          run={() => dataProvider.closeCampaign()}
+          run={(api) => api('closeCampaign')}
           update={() => queryClient.invalidateQueries()}
           success="campaign.closed"
           failure="campaign.close_failed"

@@ -1,21 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CampaignState } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 
 const CAMPAIGN_KEY = ['campaign', 'state'];
 
 /** How the campaign runs, and what is still to be done before it goes live. */
-export function useCampaign() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    queryKey: CAMPAIGN_KEY,
-    queryFn: async () => (await dataProvider.campaign()).data,
-    // The screen itself offers to try again.
-    retry: false,
-  });
-}
+export const useCampaign = () => useApiQuery(CAMPAIGN_KEY, (api) => api('getCampaign'));
 
 /** Returns a function that shows the campaign as it is now, wherever something depends on it. */
 export function useShowCampaign(): (state: CampaignState) => void {

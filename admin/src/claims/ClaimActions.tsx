@@ -1,10 +1,9 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
 import DialogActions from '@mui/material/DialogActions';
-import { useDataProvider, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { BAN_REASONS, type ClaimStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 
 /** Claims that nobody is paying yet. */
@@ -13,7 +12,6 @@ const REJECTABLE: readonly ClaimStatus[] = ['requested', 'approved', 'failed'];
 /** Approves the claim in context, or rejects it for a reason; nothing once it is on its way. */
 export function ClaimActions() {
   const claim = useRecordContext<ClaimRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   if (!claim || !REJECTABLE.includes(claim.status)) return null;
   const { id, status } = claim;
   const shared = {
@@ -30,7 +28,7 @@ export function ClaimActions() {
         confirmTitle="claims.reject_title"
         confirmContent="claims.reject_confirm"
         reasons={BAN_REASONS}
-        run={(notice) => dataProvider.rejectClaim(id, notice)}
+        run={(api, notice) => api('rejectClaim', { path: { id }, body: notice })}
         success="claims.rejected"
       />
       {status === 'requested' && (
@@ -42,7 +40,7 @@ export function ClaimActions() {
           isDisabled={claim.is_banned}
           confirmTitle="claims.approve_title"
           confirmContent="claims.approve_confirm"
-          run={() => dataProvider.approveClaim(id)}
+          run={(api) => api('approveClaim', { path: { id } })}
           success="claims.approved"
         />
       )}

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, ListContextProvider, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
 
 const claim = (id: number, more: object = {}) => ({
@@ -18,14 +19,14 @@ const CLAIMS = [
 
 /** Opens the question for all four claims; answers the ids that are approved. */
 async function askToApprove() {
-  const approved: number[][] = [];
-  const dataProvider = {
-    claimRisks: async () => ({ data: CLAIMS }),
-    approveClaims: async (ids: number[]) => {
-      approved.push(ids);
-      return { data: { ids } };
+  const approved: unknown[] = [];
+  const dataProvider = answerCalls({
+    listClaimRisks: () => CLAIMS,
+    bulkApproveClaims: ({ body }) => {
+      approved.push(body?.['ids']);
+      return body;
     },
-  };
+  });
   const list = {
     ...{ data: CLAIMS, total: 4, selectedIds: [1, 2, 3, 4], filterValues: {}, isPending: false },
     onUnselectItems: () => undefined,
@@ -33,7 +34,7 @@ async function askToApprove() {
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={dataProvider}
         i18nProvider={await createI18nProvider('en')}
         queryClient={new QueryClient()}
       >

@@ -1,12 +1,12 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { useNanotons } from '../components/figures/nanotons.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { ClaimRisks } from './ClaimRisks.js';
 import { approvable } from './claimRisks.js';
@@ -15,7 +15,6 @@ import { useClaimRisks } from './useClaimRisks.js';
 /** Approve or reject what is selected, or all that match, after a question that says how many. */
 export function ClaimBulkActions() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { number } = useNumberFormat();
   const nanotons = useNanotons();
   const list = useListContext<ClaimRecord>();
@@ -63,7 +62,14 @@ export function ClaimBulkActions() {
         }
         onOpen={risks.open}
         isBlocked={!approved || approved.length === 0}
-        run={() => dataProvider.approveClaims((approved ?? []).map(({ id }) => id))}
+        run={async (api) => ({
+          ids: await inBatches(
+            (approved ?? []).map(({ id }) => id),
+            async (batch) => {
+              return (await api('bulkApproveClaims', { body: { ids: batch } })).ids;
+            },
+          ),
+        })}
         success="claims.bulk_approved"
       />
       <ConfirmButton
@@ -74,10 +80,12 @@ export function ClaimBulkActions() {
         confirmContent={`claims.bulk_reject_confirm${all ? '_all' : ''}`}
         confirmDetails={all ? undefined : sum(selected)}
         reasons={BAN_REASONS}
-        run={(notice) =>
+        run={(api, notice) =>
           all
-            ? dataProvider.rejectMatchingClaims(filterValues, total, notice)
-            : dataProvider.rejectClaims(ids, notice)
+            ? onMatching(filterValues, total, (selection) =>
+                api('rejectMatchingClaims', { body: { ...selection, ...notice } }),
+              )
+            : api('bulkRejectClaims', { body: { ids, ...notice } })
         }
         success="claims.bulk_rejected"
       />

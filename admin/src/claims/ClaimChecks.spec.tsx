@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, type I18nProvider, TestMemoryRouter } from 'react-admin';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { ClaimChecks } from './ClaimChecks.js';
 
 const NOTHING = 'Nothing was noticed';
@@ -19,14 +20,14 @@ const away: Ask = () => Promise.reject(new Error('errors.timeout'));
 
 /** Shows what there is to look at, asked for in those ways. */
 function openChecks(asked: { balances: Ask; signals: Ask }) {
-  const dataProvider = {
-    claimBalances: async () => ({ data: await asked.balances() }),
-    userSignals: async () => ({ data: await asked.signals() }),
-  };
+  const dataProvider = answerCalls({
+    listClaimBalances: () => asked.balances(),
+    listUserSignals: () => asked.signals(),
+  });
   return render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >

@@ -4,29 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
 /** What to look at before a claim is approved: balances as they are now, and signals. */
 export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   // What fails is told here, with the way to try again.
-  const balances = useQuery({
-    queryKey: ['claims', 'balances', claim.id, language],
-    queryFn: async () => (await dataProvider.claimBalances(claim.id)).data,
-    retry: false,
-  });
-  const signals = useQuery({
-    queryKey: ['users', 'signals', claim.user_id],
-    queryFn: async () => (await dataProvider.userSignals(claim.user_id)).data,
-    retry: false,
-  });
+  const balances = useApiQuery(['claims', 'balances', claim.id, language], (api) =>
+    api('listClaimBalances', { path: { id: claim.id } }),
+  );
+  const signals = useApiQuery(['users', 'signals', claim.user_id], (api) =>
+    api('listUserSignals', { path: { id: claim.user_id } }),
+  );
   const queries = [balances, signals];
   const failed = queries.filter(({ data, error }) => !data && error);
   return (

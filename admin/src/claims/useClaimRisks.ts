@@ -1,8 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CallApi } from '../providers/api.js';
+import type { ClaimRisk } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
+
+/** Claims that are checked in one call. */
+const PAGE_SIZE = 25;
+
+/** The risks of every claim that a filter matches; reports how many are checked so far. */
+async function allRisks(api: CallApi, filter: object, onChecked: (claims: number) => void) {
+  const shared = { filter: JSON.stringify(filter), sort: '["id","ASC"]', limit: PAGE_SIZE };
+  const claims: ClaimRisk[] = [];
+  for (let isLast = false; !isLast; ) {
+    const page = await api('listClaimRisks', { query: { ...shared, skip: claims.length } });
+    claims.push(...page);
+    onChecked(claims.length);
+    isLast = page.length < PAGE_SIZE;
+  }
+  return claims;
+}
 
 /**
  * What there is to look at in the claims that a filter matches: asked for when somebody is about to
@@ -10,18 +26,14 @@ import { useLanguage } from '../providers/i18n/language.js';
  */
 export function useClaimRisks(filter: object) {
   const language = useLanguage();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const [opened, setOpened] = useState(0);
   const [looked, setLooked] = useState(0);
   const [isLeftOut, setLeftOut] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['claims', 'risks', opened, filter, language],
-    queryFn: async () => (await dataProvider.claimRisks(filter, setLooked)).data,
-    enabled: opened > 0,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useApiQuery(
+    ['claims', 'risks', opened, filter, language],
+    (api) => allRisks(api, filter, setLooked),
+    { enabled: opened > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   return {
     /** How many were looked at so far. */
     looked,

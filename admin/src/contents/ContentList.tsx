@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 
-import { RecordContextProvider, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
@@ -17,7 +17,6 @@ import { useMoveRecord } from '../components/list/useMoveRecord.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
 import { PageTitle } from '../components/shell/PageTitle.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
@@ -50,9 +49,8 @@ const groupOf = (item: ContentRecord) => item.type;
 function Contents() {
   const translate = useTranslate();
   const { data: items = [], isPending } = useListContext<ContentRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const move = useMoveRecord<ContentRecord>({
-    move: dataProvider.moveContent,
+    operation: 'moveContent',
     groupOf,
     success: 'contents.moved',
     failure: 'contents.update_failed',

@@ -14,8 +14,8 @@ export function NewUsersChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const dayName = useDayName();
-  const { figures, isPending } = useFigures(['users', 'per-day'], (dataProvider) =>
-    dataProvider.dailyUserStats(DAYS, browserTimeZone()),
+  const { figures, isPending } = useFigures(['users', 'per-day'], (api) =>
+    api('getDailyUserStats', { query: { days: DAYS, time_zone: browserTimeZone() } }),
   );
   const days = figures?.days ?? [];
   const columns = days.map(({ day, new_users }) => ({

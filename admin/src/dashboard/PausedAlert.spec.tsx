@@ -2,20 +2,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { PausedAlert } from './PausedAlert.js';
 
 /** Shows the note, and answers once the campaign is known. */
 async function openNote(campaign: object) {
   let asked = 0;
-  const ask = async () => {
+  const getCampaign = () => {
     asked += 1;
-    return { data: campaign };
+    return campaign;
   };
   const queryClient = new QueryClient();
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={{ campaign: ask } as never}
+        dataProvider={answerCalls({ getCampaign })}
         i18nProvider={await createI18nProvider('en')}
         queryClient={queryClient}
       >

@@ -8,9 +8,7 @@ import { useFigures } from '../components/figures/useFigures.js';
 /** That nothing happens because an admin has paused the campaign; nothing while it runs. */
 export function PausedAlert() {
   const translate = useTranslate();
-  const { figures: campaign } = useFigures(['campaign', 'state'], (dataProvider) =>
-    dataProvider.campaign(),
-  );
+  const { figures: campaign } = useFigures(['campaign', 'state'], (api) => api('getCampaign'));
   if (!campaign?.is_paused || campaign.is_closed) return null;
   return (
     <Alert severity="warning" variant="outlined" role="note">

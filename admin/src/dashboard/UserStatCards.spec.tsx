@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { UserStatCards } from './UserStatCards.js';
 
 const FIGURES = {
@@ -12,14 +13,14 @@ const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString().slice(
 
 /** Shows the cards beside the figures of a week ago. */
 async function openCards(before: object[]) {
-  const dataProvider = {
-    userStats: async () => ({ data: FIGURES }),
-    userStatsHistory: async () => ({ data: before }),
-  };
+  const dataProvider = answerCalls({
+    getUserStats: () => FIGURES,
+    getUserStatsHistory: () => before,
+  });
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={dataProvider}
         i18nProvider={await createI18nProvider('en')}
         queryClient={new QueryClient()}
       >

@@ -35,8 +35,8 @@ export function UserStatCards() {
   const translate = useTranslate();
   const { number, percent } = useNumberFormat();
   const compare = useComparison();
-  const { figures: stats, isPending } = useFigures(['users', 'stats'], (dataProvider) =>
-    dataProvider.userStats(),
+  const { figures: stats, isPending } = useFigures(['users', 'stats'], (api) =>
+    api('getUserStats'),
   );
   const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
   const figure = (name: keyof UserStats) => ({
@@ -97,8 +97,8 @@ const WEEK_MS = 7 * 86_400_000;
 function useComparison() {
   const translate = useTranslate();
   const { number, change } = useNumberFormat();
-  const { figures: history } = useFigures(['users', 'stats-history'], (dataProvider) =>
-    dataProvider.userStatsHistory(),
+  const { figures: history } = useFigures(['users', 'stats-history'], (api) =>
+    api('getUserStatsHistory'),
   );
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10);
   const before = history?.find(({ day, total_users }) => day === weekAgo && total_users > 0);

@@ -42,8 +42,8 @@ function Figures() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const duration = useDuration();
-  const reviews = useFigures(['reviews', 'stats'], (dataProvider) => dataProvider.reviewStats());
-  const appeals = useFigures(['appeals', 'stats'], (dataProvider) => dataProvider.appealStats());
+  const reviews = useFigures(['reviews', 'stats'], (api) => api('getReviewStats'));
+  const appeals = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
   const { figures } = reviews;
   const card = (name: string, value: string | null, pending = reviews.isPending) => ({
     label: translate(`reviews.figure.${name}`),

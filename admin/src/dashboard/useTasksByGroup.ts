@@ -22,12 +22,8 @@ export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'poi
 
 /** The tasks in groups. */
 export const useTasksByGroup = () =>
-  useFigures(['tasks', 'by-group'], async (dataProvider) => {
-    const { data: tasks } = await dataProvider.getList<TaskRecord>('tasks', {
-      // A campaign has tens of tasks, so they are read in one piece.
-      pagination: { page: 1, perPage: MAX_LIST_LENGTH },
-      sort: { field: 'order', order: 'ASC' },
-      filter: {},
-    });
-    return { data: groupFigures(tasks) };
-  });
+  useFigures(['tasks', 'by-group'], async (api) =>
+    groupFigures(
+      await api('listTasks', { query: { sort: '["order","ASC"]', limit: MAX_LIST_LENGTH } }),
+    ),
+  );

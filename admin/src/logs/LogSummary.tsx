@@ -22,9 +22,7 @@ export function LogSummary() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { actionName, resourceName } = useLogNames();
-  const { figures: stats, isPending } = useFigures(['logs', 'stats'], (dataProvider) =>
-    dataProvider.logStats(),
-  );
+  const { figures: stats, isPending } = useFigures(['logs', 'stats'], (api) => api('getLogStats'));
   const shared = { total: stats?.total_logs ?? 0, pending: isPending };
   return (
     <StatCards label={translate('logs.summary')} minWidth={200}>

@@ -46,6 +46,6 @@ const DAYS = 14;
 
 /** Operations of each of the last 14 days on this browser's clock. */
 const useOperationsPerDay = () =>
-  useFigures(['logs', 'per-day'], (dataProvider) =>
-    dataProvider.dailyLogStats(DAYS, browserTimeZone()),
+  useFigures(['logs', 'per-day'], (api) =>
+    api('getDailyLogStats', { query: { days: DAYS, time_zone: browserTimeZone() } }),
   );

@@ -6,13 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { DiscardDialog } from '../components/action/ConfirmDialog.js';
-import { useAction } from '../components/action/useAction.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { FormField, helpId } from '../components/form/FormField.js';
 import { useUnsavedWork } from '../components/form/unsavedWork.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 import { AlarmFacts } from './AlarmFacts.js';
 import { CandidateField, OutcomeField } from './AlarmOutcome.js';
@@ -89,9 +88,8 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
 
 /** What is being answered; the dialog stays open until the server has taken it. */
 function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
-  const { run, isPending } = useAction();
+  const { run, isPending } = useApiCall();
   const [outcome, setOutcome] = useState(only(outcomes));
   const [payout, setPayout] = useState(only(candidates)?.payout_id ?? null);
   const [note, setNote] = useState('');
@@ -102,7 +100,7 @@ function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () =>
     if (!outcome || note.trim() === '' || (needsPayout && !payout)) return setMissing(true);
     const resolution = { outcome, note, ...(needsPayout && payout && { payout_id: payout }) };
     run({
-      run: () => dataProvider.resolvePayoutAlarm(id, resolution),
+      run: (api) => api('resolvePayoutAlarm', { path: { id }, body: resolution }),
       success: 'payouts.resolved',
       failure: 'payouts.resolve_failed',
       update: readAgain,

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useAction } from '../components/action/useAction.js';
-import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { unsavedWork } from '../components/form/unsavedWork.js';
 import { saveFile } from '../components/list/saveFile.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CallApi } from '../providers/api.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
 import { useOperatorWallet } from './useOperatorWallet.js';
 import { useReadPayouts } from './usePayouts.js';
@@ -47,7 +45,7 @@ function SignButton({ batch }: BatchActionsProps) {
       size="small"
       variant="contained"
       disabled={sign.isPending}
-      onClick={() => sign.mutate(loaded)}
+      onClick={() => sign.start(loaded)}
     >
       {translate('payouts.sign')}
     </Button>
@@ -58,27 +56,28 @@ type Loaded = NonNullable<ReturnType<typeof useOperatorWallet>['loaded']>;
 
 /** Asks for the order, has it signed, and tells the server; goes on when its button has gone. */
 function useSigning({ id }: PayoutBatchRecord) {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const readAgain = useReadPayouts();
-  const take = useMutation({
-    // Signed is signed: a session that ends is begun again in place.
-    mutationFn: (boc: string) =>
-      unsavedWork.during(() => dataProvider.takeSignedPayoutBatch(id, boc)),
-    onSuccess: () => notify('payouts.signed', { type: 'success' }),
-    onError: (error) => notifyFailure('payouts.take_failed', error),
-    onSettled: readAgain,
-  });
-  return useMutation({
-    mutationFn: async ({ wallets, ui }: Loaded) => {
-      const { data: order } = await dataProvider.orderPayoutBatch(id);
-      return wallets.sign(ui, order);
-    },
-    onSuccess: (boc) => take.mutate(boc),
-    onError: (error) => notifyFailure('payouts.sign_failed', error),
-    onSettled: readAgain,
-  });
+  const update = useReadPayouts();
+  const take = useApiCall();
+  const sign = useApiCall<string>();
+  const takeSigned = (boc: string) =>
+    take.run({
+      // A session that has ended is renewed in place: what is signed must reach the server.
+      run: (api) =>
+        unsavedWork.during(() => api('takeSignedPayoutBatch', { path: { id }, body: { boc } })),
+      success: 'payouts.signed',
+      failure: 'payouts.take_failed',
+      update,
+    });
+  return {
+    isPending: sign.isPending,
+    start: ({ wallets, ui }: Loaded) =>
+      sign.run({
+        run: async (api) => wallets.sign(ui, await api('orderPayoutBatch', { path: { id } })),
+        failure: 'payouts.sign_failed',
+        onSuccess: takeSigned,
+        update,
+      }),
+  };
 }
 
 /** Why the wallet that is connected cannot sign the batch, and the way to another. */
@@ -102,11 +101,10 @@ function ConnectPayer() {
 
 /** Returns a function that asks for the file of a batch, and saves it. */
 function useTakeFile({ id }: PayoutBatchRecord) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return async (format: (typeof FILES)[number]) => {
-    const { data } = await dataProvider.exportPayoutBatch(id, format);
-    saveFile(new Blob([data.text], { type: 'text/csv' }), data.name);
-    return { data };
+  return async (api: CallApi, format: (typeof FILES)[number]) => {
+    const file = await api('exportPayoutBatch', { path: { id }, body: { format } });
+    saveFile(new Blob([file.text], { type: 'text/csv' }), file.name);
+    return file;
   };
 }
 
@@ -123,7 +121,7 @@ function HandOverButtons({ batch }: BatchActionsProps) {
       confirmTitle="payouts.hand_over_title"
       confirmContent="payouts.hand_over_confirm"
       confirmArgs={{ id: batch.id }}
-      run={() => takeFile(format)}
+      run={(api) => takeFile(api, format)}
       update={readAgain}
       success="payouts.handed_over"
       failure="payouts.file_failed"
@@ -133,20 +131,22 @@ function HandOverButtons({ batch }: BatchActionsProps) {
 
 function FileButtons({ batch }: BatchActionsProps) {
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
+  const takeFile = useTakeFile(batch);
   const readAgain = useReadPayouts();
-  const take = useMutation({
-    mutationFn: useTakeFile(batch),
-    onError: (error) => notifyFailure('payouts.file_failed', error),
-    onSettled: readAgain,
-  });
+  const { run, isPending } = useApiCall();
   return FILES.map((format) => (
     <Button
       key={format}
       size="small"
       variant="outlined"
-      disabled={take.isPending}
-      onClick={() => take.mutate(format)}
+      disabled={isPending}
+      onClick={() =>
+        run({
+          run: (api) => takeFile(api, format),
+          failure: 'payouts.file_failed',
+          update: readAgain,
+        })
+      }
     >
       {translate(`payouts.file.${format}`)}
     </Button>
@@ -155,12 +155,11 @@ function FileButtons({ batch }: BatchActionsProps) {
 
 function CheckButton() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
-  const { run, isPending } = useAction();
+  const { run, isPending } = useApiCall();
   const check = () =>
     run({
-      run: () => dataProvider.reconcilePayouts(),
+      run: (api) => api('reconcilePayouts'),
       success: 'payouts.checked',
       failure: 'payouts.check_failed',
       unanswered: 'payouts.check_unanswered',
@@ -174,7 +173,6 @@ function CheckButton() {
 }
 
 function CancelButton({ batch }: BatchActionsProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
   return (
     <ConfirmButton
@@ -184,7 +182,7 @@ function CancelButton({ batch }: BatchActionsProps) {
       confirmTitle="payouts.cancel_title"
       confirmContent="payouts.cancel_confirm"
       confirmArgs={{ id: batch.id }}
-      run={() => dataProvider.cancelPayoutBatch(batch.id)}
+      run={(api) => api('cancelPayoutBatch', { path: { id: batch.id } })}
       update={readAgain}
       success="payouts.cancelled"
       failure="payouts.cancel_failed"
@@ -193,7 +191,6 @@ function CancelButton({ batch }: BatchActionsProps) {
 }
 
 function GiveUpButton({ batch }: BatchActionsProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
   return (
     <ConfirmButton
@@ -203,7 +200,7 @@ function GiveUpButton({ batch }: BatchActionsProps) {
       confirmTitle="payouts.give_up_title"
       confirmContent="payouts.give_up_confirm"
       confirmArgs={{ id: batch.id }}
-      run={() => dataProvider.giveUpPayoutBatch(batch.id)}
+      run={(api) => api('giveUpPayoutBatch', { path: { id: batch.id } })}
       update={readAgain}
       success="payouts.given_up"
       failure="payouts.give_up_failed"

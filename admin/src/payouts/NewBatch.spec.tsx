@@ -4,10 +4,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { AdminContext, type I18nProvider, Notification, TestMemoryRouter } from 'react-admin';
 import { ApiError } from '#libs/api-client/index.js';
 import { DEFAULT_SITE_SETTINGS, formatTonAddress } from '#libs/domain/index.js';
-import { toHttpError } from '../providers/data/httpError.js';
 import type { PayoutPlan } from '../providers/data/records.js';
+import { toHttpError } from '../providers/httpError.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerApi, stopAnswering } from '../test-support/answerApi.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { NewBatch } from './NewBatch.js';
 import { useBatches } from './usePayouts.js';
 
@@ -34,17 +35,17 @@ const Batches = () => <p>{useBatches().data?.map(({ id }) => `Batch ${id}`)}</p>
 function freeze(createPayoutBatch: () => Promise<unknown>) {
   answerApi(() => Response.json(DEFAULT_SITE_SETTINGS));
   const batches = [{ id: 1 }];
-  const dataProvider = {
-    payoutBatches: async () => ({ data: [...batches] }),
+  const dataProvider = answerCalls({
+    listPayoutBatches: () => [...batches],
     createPayoutBatch: () => {
       batches.push({ id: 2 });
       return createPayoutBatch();
     },
-  };
+  });
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >

@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
   BATCH_SIZE,
@@ -16,10 +16,9 @@ import {
   type PayoutMethod,
   parseTonAddress,
 } from '#libs/domain/index.js';
-import { useAction } from '../components/action/useAction.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { useNanotons } from '../components/figures/nanotons.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { PayoutPlan } from '../providers/data/records.js';
 import { OperatorWalletField } from './OperatorWalletField.js';
 import { TokenLine } from './TokenLine.js';
@@ -192,12 +191,11 @@ interface FreezeButtonProps {
 
 function FreezeButton({ method, payer, size }: FreezeButtonProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const readAgain = useReadPayouts();
-  const { run, isPending } = useAction();
+  const { run, isPending } = useApiCall();
   const freeze = () =>
     run({
-      run: () => dataProvider.createPayoutBatch({ method, payer: payer.trim(), size }),
+      run: (api) => api('createPayoutBatch', { body: { method, payer: payer.trim(), size } }),
       success: 'payouts.frozen',
       failure: 'payouts.freeze_failed',
       unanswered: 'payouts.freeze_unanswered',

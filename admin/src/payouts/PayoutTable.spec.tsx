@@ -5,6 +5,7 @@ import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerApi, stopAnswering } from '../test-support/answerApi.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { PayoutTable } from './PayoutTable.js';
 
 describe('what a batch pays', () => {
@@ -17,14 +18,14 @@ describe('what a batch pays', () => {
     answerApi(() => Response.json(DEFAULT_SITE_SETTINGS));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isDown = true;
-    const payoutsOf = async () => {
+    const listPayouts = () => {
       if (isDown) throw new Error('The server is away');
-      return { data: [] };
+      return [];
     };
     render(
       <TestMemoryRouter>
         <AdminContext
-          dataProvider={{ payoutsOf } as never}
+          dataProvider={answerCalls({ listPayouts })}
           i18nProvider={await createI18nProvider('en')}
           queryClient={new QueryClient()}
         >

@@ -1,53 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { BATCH_SIZE } from '../../../libs/domain/payout.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const PAYOUTS_KEY = ['payouts'];
+/** Older batches are in the log. */
+const SHOWN_BATCHES = 50;
 
 /** The chain is read by the server every quarter of a minute; what it found is shown as soon. */
 const FRESH_MS = 15_000;
-// The screen itself offers to try again.
-const OPTIONS = { retry: false, refetchInterval: FRESH_MS } as const;
+const OPTIONS = { refetchInterval: FRESH_MS };
 
 /** What could be paid now, and what that costs. */
-export function usePlan() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: [...PAYOUTS_KEY, 'plan'],
-    queryFn: async () => (await dataProvider.payoutPlan()).data,
-  });
-}
+export const usePlan = () =>
+  useApiQuery([...PAYOUTS_KEY, 'plan'], (api) => api('getPayoutPlan'), OPTIONS);
 
 /** Every batch, the newest first. */
-export function useBatches() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: [...PAYOUTS_KEY, 'batches'],
-    queryFn: async () => (await dataProvider.payoutBatches()).data,
-  });
-}
+export const useBatches = () =>
+  useApiQuery(
+    [...PAYOUTS_KEY, 'batches'],
+    (api) => api('listPayoutBatches', { query: { limit: SHOWN_BATCHES } }),
+    OPTIONS,
+  );
 
 /** What a batch pays, while somebody looks at it. */
-export function usePayoutsOf(batch: number) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: [...PAYOUTS_KEY, 'of', batch],
-    queryFn: async () => (await dataProvider.payoutsOf(batch)).data,
-  });
-}
+export const usePayoutsOf = (batch: number) =>
+  useApiQuery(
+    [...PAYOUTS_KEY, 'of', batch],
+    (api) => api('listPayouts', { path: { id: batch }, query: { limit: BATCH_SIZE.most } }),
+    OPTIONS,
+  );
 
 /** What does not match what was asked for. */
-export function useAlarms() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: [...PAYOUTS_KEY, 'alarms'],
-    queryFn: async () => (await dataProvider.payoutAlarms()).data,
-  });
-}
+export const useAlarms = () =>
+  useApiQuery([...PAYOUTS_KEY, 'alarms'], (api) => api('listPayoutAlarms'), OPTIONS);
 
 /** Returns a function that has everything read again that depends on payouts. */
 export function useReadPayouts(): () => void {

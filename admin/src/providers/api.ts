@@ -6,20 +6,48 @@ import {
   PUBLIC_OPERATIONS,
 } from '#libs/api-client/index.js';
 import { session } from './auth/session.js';
+import { toHttpError } from './httpError.js';
 import { currentLanguage } from './i18n/i18nProvider.js';
 
 /** Every call of the API, by name. */
 export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
-export type AdminApi = ApiClient<keyof typeof OPERATIONS>;
+type OperationName = keyof typeof OPERATIONS;
+export type AdminApi = ApiClient<OperationName>;
+
+/** Calls an operation by its name; rejects with react-admin's HttpError. */
+export type CallApi = AdminApi['call'];
+
+/** Where the server asks the chain up to four times, 15 s each. */
+const CHAIN_TIMEOUT_MS = 70_000;
+
+const TIMEOUT_MS: Partial<Record<OperationName, number>> = {
+  createPayoutBatch: CHAIN_TIMEOUT_MS,
+  reconcilePayouts: CHAIN_TIMEOUT_MS,
+  listClaimRisks: 30_000,
+};
+
+/** Calls that reach the server even when the page is left before they are answered. */
+const KEPT_ALIVE: ReadonlySet<string> = new Set<OperationName>([
+  'approveReview',
+  'rejectReview',
+  'releaseReview',
+]);
+
+/** Calls whose 401 does not mean that the session has ended. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>(['login', 'logout']);
 
 const options = { operations: OPERATIONS, token: session.token, language: currentLanguage };
+const usual = createApiClient(options);
+const keptAlive = createApiClient({
+  ...options,
+  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+});
 
-/** Calls whose 401 says something else than that the session has ended. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set(['login', 'logout']);
+const clientOf = (name: OperationName): AdminApi => (KEPT_ALIVE.has(name) ? keptAlive : usual);
 
-/** The one place that meets the end of a session: the call is made again when there is a new one. */
-async function inSession<T>(name: string, call: () => Promise<T>): Promise<T> {
+/** Handles the end of a session: the call is repeated once there is a new one. */
+async function inSession<T>(name: OperationName, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -29,21 +57,19 @@ async function inSession<T>(name: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The client's calls, made again once there is a new session. */
-function withSession(client: AdminApi): AdminApi {
-  return {
-    call: (name, ...parts) => inSession(name, () => client.call(name, ...parts)),
-    request: (name, ...parts) => inSession(name, () => client.request(name, ...parts)),
-  };
-}
+const withHttpErrors = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw toHttpError(error);
+  });
 
 /** The API with the token of this browser session and in its language. */
-export const api: AdminApi = withSession(createApiClient(options));
-
-/** The same; its calls reach the server also when the page is left before they are answered. */
-export const lastingApi: AdminApi = withSession(
-  createApiClient({
-    ...options,
-    fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
-  }),
-);
+export const api: AdminApi = {
+  call: (name, ...parts) => {
+    const timeout = TIMEOUT_MS[name];
+    const [given] = parts;
+    const all = (timeout ? [{ timeout, ...given }] : parts) as typeof parts;
+    return withHttpErrors(inSession(name, () => clientOf(name).call(name, ...all)));
+  },
+  request: (name, ...parts) =>
+    withHttpErrors(inSession(name, () => clientOf(name).request(name, ...parts))),
+};

@@ -1,17 +1,15 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RefuseIcon from '@mui/icons-material/CloseOutlined';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar } from '../components/list/Selection.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
 /** Approve or refuse what is selected, after a question that says how many and how much. */
 export function ReviewBulkActions() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { number } = useNumberFormat();
   const { selectedIds, data = [], onUnselectItems } = useListContext<ReviewRecord>();
   const chosen = new Set<unknown>(selectedIds);
@@ -48,7 +46,7 @@ export function ReviewBulkActions() {
           translate('reviews.bulk_points', { smart_count: points, points: number(points) }),
           banned > 0 && translate('reviews.bulk_banned', { smart_count: banned }),
         )}
-        run={() => dataProvider.approveReviews(ids)}
+        run={(api) => api('bulkApproveReviews', { body: { ids } })}
         success={({ skipped }: DecidedReviews) =>
           skipped > 0 ? 'reviews.bulk_approved_some' : 'reviews.bulk_approved'
         }
@@ -62,7 +60,7 @@ export function ReviewBulkActions() {
         confirmContent="reviews.bulk_refuse_confirm"
         confirmDetails={details()}
         reasons={REFUSAL_REASONS}
-        run={(notice) => dataProvider.rejectReviews(ids, notice)}
+        run={(api, notice) => api('bulkRejectReviews', { body: { ids, ...notice } })}
         success="reviews.bulk_refused"
         failure="reviews.bulk_failed"
       />

@@ -12,9 +12,7 @@ export function ReviewFigures() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const duration = useDuration();
-  const { figures, isPending } = useFigures(['reviews', 'stats'], (dataProvider) =>
-    dataProvider.reviewStats(),
-  );
+  const { figures, isPending } = useFigures(['reviews', 'stats'], (api) => api('getReviewStats'));
   const card = (name: string, value: string | null) => ({
     label: translate(`reviews.figure.${name}`),
     value,

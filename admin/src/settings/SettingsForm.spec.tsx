@@ -5,6 +5,7 @@ import { AdminContext, HttpError, ResourceContextProvider, TestMemoryRouter } fr
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
 import { SettingsForm } from './SettingsForm.js';
 
 const SETTINGS = {
@@ -14,13 +15,13 @@ const SETTINGS = {
   updated_at: '2026-01-31T08:00:00.000Z',
 } as SiteSettingsRecord;
 
-async function openForm(dataProvider: object) {
+async function openForm(calls: Parameters<typeof answerCalls>[0]) {
   // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={dataProvider as never}
+        dataProvider={answerCalls(calls)}
         i18nProvider={await createI18nProvider('en')}
         queryClient={new QueryClient()}
       >
@@ -53,8 +54,8 @@ it('settings that another admin has changed meanwhile are not called saved', asy
   const user = userEvent.setup();
   const theirs = { ...SETTINGS, site_name: 'Theirs', updated_at: '2026-01-31T09:00:00.000Z' };
   await openForm({
-    settings: async () => ({ data: theirs }),
-    saveSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
+    getSettings: () => theirs,
+    updateSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
   });
   const name = screen.getByLabelText(/^Site name/);
   await user.clear(name);

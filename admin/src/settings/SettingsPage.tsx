@@ -7,7 +7,7 @@ import { SettingsForm } from './SettingsForm.js';
 import { useSettings } from './useSettings.js';
 
 export function SettingsPage() {
-  const { settings, error, refetch } = useSettings();
+  const { data: settings, error, refetch } = useSettings();
   return (
     <>
       <PageTitle title="settings.title" />

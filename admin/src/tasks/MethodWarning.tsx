@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import {
@@ -9,7 +8,7 @@ import {
   type VerificationMethod,
   type VerificationSettings,
 } from '#libs/domain/index.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 interface MethodWarningProps {
@@ -19,13 +18,10 @@ interface MethodWarningProps {
 /** That the method cannot check anything now: switched off, or something it needs is not set. */
 export function MethodWarning({ method }: MethodWarningProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   // Without it the form only lacks a warning, and the page of the methods says what is wrong.
-  const { data } = useQuery({
-    queryKey: ['verification', 'methods'],
-    queryFn: async () => (await dataProvider.verificationMethods()).data,
-    retry: false,
-  });
+  const { data } = useApiQuery(['verification', 'methods'], (api) =>
+    api('listVerificationMethods'),
+  );
   const state = data?.find((known) => known.method === method);
   const site = useSiteSettings();
   const own: VerificationSettings | undefined = useWatch({ name: 'verification_settings' });

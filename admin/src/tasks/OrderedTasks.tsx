@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type Identifier,
-  RecordContextProvider,
-  useDataProvider,
-  useListContext,
-} from 'react-admin';
+import { type Identifier, RecordContextProvider, useListContext } from 'react-admin';
 import { TASK_TYPES } from '#libs/domain/index.js';
 import {
   DragHandle,
@@ -18,7 +13,6 @@ import {
 import { Cells, PlainBody } from '../components/list/RecordTable.js';
 import { useIsWide } from '../components/list/useIsWide.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { TaskCards } from './TaskCards.js';
 import { TaskTable } from './TaskTable.js';
@@ -29,9 +23,8 @@ const groupOf = (task: TaskRecord) => task.type;
 export function OrderedTasks() {
   const wide = useIsWide();
   const { data: tasks = [] } = useListContext<TaskRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const move = useMoveRecord<TaskRecord>({
-    move: dataProvider.moveTask,
+    operation: 'moveTask',
     groupOf,
     success: 'tasks.moved',
     failure: 'tasks.update_failed',

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type GetListResult,
   type RaRecord,
-  useDataProvider,
   useGetRecordRepresentation,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { useAction } from '../components/action/useAction.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { DeleteButton, DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CallApi } from '../providers/api.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
 /**
@@ -40,10 +39,9 @@ export function TaskActiveSwitch() {
   const translate = useTranslate();
   const task = useRecordContext<TaskRecord>();
   const getRecordRepresentation = useGetRecordRepresentation('tasks');
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const show = useShowInList(task?.id);
   const switchTo = (is_active: boolean) => ({
-    run: () => dataProvider.switchTask(task?.id ?? 0, is_active),
+    run: (api: CallApi) => api('toggleTask', { path: { id: task?.id ?? 0 }, body: { is_active } }),
     optimistic: () => {
       show(is_active);
       return () => show(!is_active);
@@ -51,7 +49,7 @@ export function TaskActiveSwitch() {
     success: is_active ? 'tasks.toggled_on' : 'tasks.toggled_off',
     failure: 'tasks.toggle_failed',
   });
-  const { run } = useAction<TaskRecord>();
+  const { run } = useApiCall<TaskRecord>();
   if (!task) return null;
   const toggle = () =>
     run({ ...switchTo(!task.is_active), undo: ({ is_active }) => switchTo(!is_active) });

@@ -11,8 +11,8 @@ import type { TaskStats } from '../providers/data/records.js';
 export function TaskStatCards() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { figures: stats, isPending } = useFigures(['tasks', 'stats'], (dataProvider) =>
-    dataProvider.taskStats(),
+  const { figures: stats, isPending } = useFigures(['tasks', 'stats'], (api) =>
+    api('getTaskStats'),
   );
   const figure = (name: keyof TaskStats) => ({
     label: translate(`tasks.${name}`),

@@ -15,20 +15,17 @@ import {
   NumberInput,
   required,
   TextInput,
-  useDataProvider,
   useGetRecordRepresentation,
-  useNotify,
   useTranslate,
   type Validator,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import type { Schemas } from '../../../libs/api-client/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
-import type { Adjustment, AdminDataProvider } from '../providers/data/dataProvider.js';
-import { fieldErrors } from '../providers/data/httpError.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { useShowUsers } from './useShowUsers.js';
 
@@ -39,6 +36,8 @@ const isWholeNumber: Validator = (value) =>
 const POINTS = [required(), isWholeNumber, minValue(-MAX_POINTS), maxValue(MAX_POINTS)];
 const REASON = [required(), maxLength(MAX_LENGTH.reason)];
 const CHINESE_REASON = maxLength(MAX_LENGTH.reason);
+
+type Adjustment = Schemas['AdjustmentDto'];
 
 interface AdjustDialogProps {
   user: UserRecord;
@@ -156,24 +155,20 @@ function SubmitButton() {
   );
 }
 
-/** Returns a function that resolves with the errors of single fields, if there are any. */
+/** Returns a function that adjusts the points; it resolves with the errors of single fields. */
 function useAdjust({ id }: UserRecord, onDone: () => void) {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
+  const { run } = useApiCall<UserRecord>();
   const showUsers = useShowUsers();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return async ({ points, reason, reason_zh }: Adjustment) => {
-    const notice = reason_zh ? { reason, reason_zh } : { reason };
-    try {
-      const { data } = await dataProvider.adjustPoints(id, { points, ...notice });
-      notify('users.adjusted', { type: 'success' });
-      showUsers([data]);
-      onDone();
-      return undefined;
-    } catch (error) {
-      const errors = fieldErrors(error);
-      notifyFailure('users.adjust_failed', errors ? new Error('ra.message.invalid_form') : error);
-      return errors;
-    }
-  };
+  return ({ points, reason, reason_zh }: Adjustment) =>
+    run({
+      run: (api) =>
+        api('adjustPoints', {
+          path: { id },
+          body: { points, reason, ...(reason_zh && { reason_zh }) },
+        }),
+      success: 'users.adjusted',
+      failure: 'users.adjust_failed',
+      update: (user) => showUsers([user]),
+      onSuccess: onDone,
+    });
 }

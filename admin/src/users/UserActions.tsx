@@ -1,14 +1,9 @@
 import BanIcon from '@mui/icons-material/Block';
 import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
-import {
-  useDataProvider,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CallApi } from '../providers/api.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useBanEffect } from './useBanEffect.js';
 import { useShowUsers } from './useShowUsers.js';
@@ -28,15 +23,16 @@ interface BanUserButtonProps {
 export function BanUserButton({ compact = false }: BanUserButtonProps) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const getRecordRepresentation = useGetRecordRepresentation('users');
   const showUsers = useShowUsers();
   const banEffect = useBanEffect();
   if (!user) return null;
   const action = user.is_banned ? 'unban' : 'ban';
   const mutation = (ban: boolean) => ({
-    run: (notice: Notice) =>
-      ban ? dataProvider.banUser(user.id, notice) : dataProvider.unbanUser(user.id),
+    run: (api: CallApi, notice: Notice) =>
+      ban
+        ? api('banUser', { path: { id: user.id }, body: notice })
+        : api('unbanUser', { path: { id: user.id } }),
     update: (changed: UserRecord) => showUsers([changed]),
     success: ban ? 'users.banned' : 'users.unbanned',
     failure: ban ? 'users.ban_failed' : 'users.unban_failed',
@@ -56,7 +52,7 @@ export function BanUserButton({ compact = false }: BanUserButtonProps) {
       {...mutation(!user.is_banned)}
       undo={({ is_banned }) => {
         const { run, ...reverse } = mutation(!is_banned);
-        return { ...reverse, run: () => run({ reason: user.ban_reason ?? '' }) };
+        return { ...reverse, run: (api) => run(api, { reason: user.ban_reason ?? '' }) };
       }}
     />
   );

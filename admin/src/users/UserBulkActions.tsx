@@ -2,7 +2,6 @@ import BlockIcon from '@mui/icons-material/Block';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
   type Identifier,
-  useDataProvider,
   useGetRecordRepresentation,
   useListContext,
   useNotify,
@@ -13,7 +12,8 @@ import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import type { CallApi } from '../providers/api.js';
+import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useBanEffect } from './useBanEffect.js';
 import { useMarkUsers, useShowUsers } from './useShowUsers.js';
@@ -35,13 +35,17 @@ const changedIds = (data: Changed): Identifier[] =>
 
 function BulkBanUsersButton() {
   const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_ban_confirm');
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const markUsers = useMarkUsers();
   const showUsers = useShowUsers();
   const banEffect = useBanEffect();
-  const banMatching = async (total: number, notice: Notice) => {
-    const { data } = await dataProvider.banMatching(filter, total, notice);
-    return { data: { ...data, reason: notice.reason } };
+  const ban = async (api: CallApi, notice: Notice): Promise<Changed> => {
+    if (!all) {
+      return inBatches(ids, (batch) => api('bulkBanUsers', { body: { ids: batch, ...notice } }));
+    }
+    const banned = await onMatching(filter, all, (selection) =>
+      api('banMatchingUsers', { body: { ...selection, ...notice } }),
+    );
+    return { ...banned, reason: notice.reason };
   };
   const update = (data: Changed) =>
     Array.isArray(data)
@@ -63,7 +67,7 @@ function BulkBanUsersButton() {
       }
       reasons={BAN_REASONS}
       onOpen={isUsable}
-      run={(notice) => (all ? banMatching(all, notice) : dataProvider.banUsers(ids, notice))}
+      run={ban}
       onSuccess={clear}
       success="users.bulk_banned"
       count={(changed) => changedIds(changed).length}
@@ -73,7 +77,8 @@ function BulkBanUsersButton() {
         const banned = changedIds(changed);
         if (banned.length === 0) return undefined;
         return {
-          run: () => dataProvider.unbanUsers(banned),
+          run: (api) =>
+            inBatches(banned, (batch) => api('bulkUnbanUsers', { body: { ids: batch } })),
           success: 'users.bulk_unbanned',
           count: (users) => changedIds(users).length,
           update,
@@ -86,7 +91,6 @@ function BulkBanUsersButton() {
 
 function BulkDeleteUsersButton() {
   const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_delete_confirm');
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   return (
     <ConfirmButton<Changed>
@@ -99,8 +103,12 @@ function BulkDeleteUsersButton() {
       isReasonForLog
       numberToType={all || undefined}
       onOpen={isUsable}
-      run={(notice) =>
-        all ? dataProvider.deleteMatching(filter, all, notice) : dataProvider.deleteUsers(ids)
+      run={(api, { reason }) =>
+        all
+          ? onMatching(filter, all, (selection) =>
+              api('deleteMatchingUsers', { body: { ...selection, reason } }),
+            )
+          : inBatches(ids, (batch) => api('bulkDeleteUsers', { body: { ids: batch } }))
       }
       onSuccess={clear}
       success="users.bulk_deleted"

@@ -2,11 +2,10 @@ import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { useAction } from '../components/action/useAction.js';
+import { useTranslate } from 'react-admin';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { DateTime } from '../components/figures/DateTime.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { JobRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
@@ -100,13 +99,12 @@ function JobRow({ job }: { job: JobRecord }) {
 
 function RetryButton({ job }: { job: JobRecord }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { showJob } = useShowVerification();
-  const { run, isPending } = useAction<JobRecord>();
+  const { run, isPending } = useApiCall<JobRecord>();
   const name = translate(`verification.job.${job.name}`, { _: job.name });
   const retry = () =>
     run({
-      run: () => dataProvider.retryJobs(job.name),
+      run: (api) => api('retryJobs', { path: { name: job.name } }),
       update: showJob,
       success: 'verification.retried',
       failure: 'verification.retry_failed',

@@ -3,11 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { useAction } from '../components/action/useAction.js';
+import { useTranslate } from 'react-admin';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { useOpenPart } from '../components/lazy/useParts.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
@@ -22,16 +21,19 @@ interface MethodSwitchProps {
 /** Switches a method on at once, and off with a note to visitors, which can be changed later. */
 export function MethodSwitch({ method }: MethodSwitchProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { showMethod } = useShowVerification();
-  const { run, isPending } = useAction<MethodRecord>();
+  const { run, isPending } = useApiCall<MethodRecord>();
   const [isOpen, setOpen] = useState(false);
   const openPart = useOpenPart(SwitchOffDialog, 'verification.switch_failed');
   const open = () => openPart(() => setOpen(true));
   const name = translate(`tasks.verification.${method.method}`);
   const switchOn = () =>
     run({
-      run: () => dataProvider.changeMethod(method.method, { is_enabled: true }),
+      run: (api) =>
+        api('updateVerificationMethod', {
+          path: { method: method.method },
+          body: { is_enabled: true },
+        }),
       update: showMethod,
       success: 'verification.switched_on',
       failure: 'verification.switch_failed',

@@ -5,20 +5,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { Form, maxLength, TextInput, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Form, maxLength, TextInput, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../components/action/useNotifyFailure.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
-import type { MethodChange } from '../providers/data/campaignWork.js';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
-import { fieldErrors } from '../providers/data/httpError.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
 // Made once, or react-hook-form would register the fields anew.
 const NOTE = maxLength(MAX_LENGTH.reason);
+
+type MethodChange = Schemas['VerificationMethodUpdateDto'];
 
 interface SwitchOffDialogProps {
   method: MethodRecord;
@@ -91,26 +91,18 @@ function SubmitButton({ label }: { label: string }) {
 
 /** Returns a function that resolves with the errors of single fields, if there are any. */
 function useSwitchOff({ method, is_enabled }: MethodRecord, onDone: () => void) {
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { run } = useApiCall<MethodRecord>();
   const { showMethod } = useShowVerification();
-  return async ({ note, note_en }: MethodChange) => {
-    try {
-      const { data } = await dataProvider.changeMethod(method, {
-        ...{ is_enabled: false, note, note_en },
-      });
-      notify(is_enabled ? 'verification.switched_off' : 'verification.note_saved', {
-        type: 'success',
-      });
-      showMethod(data);
-      onDone();
-      return undefined;
-    } catch (error) {
-      const errors = fieldErrors(error);
-      const told = errors ? new Error('ra.message.invalid_form') : error;
-      notifyFailure('verification.switch_failed', told);
-      return errors;
-    }
-  };
+  return ({ note, note_en }: MethodChange) =>
+    run({
+      run: (api) =>
+        api('updateVerificationMethod', {
+          path: { method },
+          body: { is_enabled: false, note, note_en },
+        }),
+      success: is_enabled ? 'verification.switched_off' : 'verification.note_saved',
+      failure: 'verification.switch_failed',
+      update: showMethod,
+      onSuccess: onDone,
+    });
 }

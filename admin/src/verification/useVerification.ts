@@ -1,35 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data/dataProvider.js';
+import { useQueryClient } from '@tanstack/react-query';
 import type { JobRecord, MethodRecord } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const METHODS_KEY = ['verification', 'methods'];
 const JOBS_KEY = ['verification', 'jobs'];
 
 /** What waits and fails changes by itself; read again so often, in milliseconds. */
 const FRESH_MS = 30_000;
-// The screen itself offers to try again.
-const OPTIONS = { retry: false, refetchInterval: FRESH_MS } as const;
+const OPTIONS = { refetchInterval: FRESH_MS };
 
 /** Every method of verification, and how the service behind it does. */
-export function useMethods() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: METHODS_KEY,
-    queryFn: async () => (await dataProvider.verificationMethods()).data,
-  });
-}
+export const useMethods = () =>
+  useApiQuery(METHODS_KEY, (api) => api('listVerificationMethods'), OPTIONS);
 
 /** Every queue of work that the server does by itself. */
-export function useJobs() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...OPTIONS,
-    queryKey: JOBS_KEY,
-    queryFn: async () => (await dataProvider.jobs()).data,
-  });
-}
+export const useJobs = () => useApiQuery(JOBS_KEY, (api) => api('listJobs'), OPTIONS);
 
 /** Returns functions that show what the server answered to a change. */
 export function useShowVerification() {

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CallApi } from '../../providers/api.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useUnsavedWork } from '../form/unsavedWork.js';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
-import { type Action, useAction } from './useAction.js';
+import { type ApiAction, useApiCall } from './useApiCall.js';
 
-export interface Confirmation<T extends object> extends Omit<Action<T>, 'run'> {
-  run: (notice: Notice) => Promise<{ data: T }>;
+export interface Confirmation<T extends object> extends Omit<ApiAction<T>, 'run'> {
+  run: (api: CallApi, notice: Notice) => Promise<T>;
   icon: ReactNode;
   /** The button's words: beside the icon, or in its tooltip when `compact`. */
   label: string;
@@ -40,7 +41,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   const [answered, setAnswered] = useState(0);
   // Kept until the action succeeds, so that nobody types it twice.
   const [given, setGiven] = useState<Notice>();
-  const { run, isPending } = useAction<object>();
+  const { run, isPending } = useApiCall<object>();
   useEffect(() => onPending(isPending), [isPending, onPending]);
   useUnsavedWork(isPending && given !== undefined);
   if (answered === asked) return null;
@@ -66,7 +67,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
           setGiven(undefined);
           action.onSuccess?.(data);
         };
-        run({ ...action, onSuccess, run: () => action.run(notice) });
+        run({ ...action, onSuccess, run: (api) => action.run(api, notice) });
       }}
     />
   );

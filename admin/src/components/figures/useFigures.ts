@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
-import { isSessionEnd } from '../../providers/data/httpError.js';
+import { useTranslate } from 'react-admin';
+import { type CallApi, useApi } from '../../providers/data/dataProvider.js';
+import { isSessionEnd } from '../../providers/httpError.js';
 
 /**
- * Reads statistics. They are null when they cannot be read, which is only logged (section 8). The key
- * begins with the resource, so that they are read again after a change to its records.
+ * Reads statistics; null when they cannot be read, which is only logged (section 8). The key begins with
+ * the resource, so that they are read again after a change to its records.
  */
 export function useFigures<T extends object>(
   key: [resource: string, figures: string],
-  read: (dataProvider: AdminDataProvider) => Promise<{ data: T }>,
+  read: (api: CallApi) => Promise<T>,
 ): { figures: T | null; isPending: boolean } {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const api = useApi();
   const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: async () => {
       try {
-        return (await read(dataProvider)).data;
+        return await read(api);
       } catch (error) {
         if (!isSessionEnd(error)) console.error(translate('dashboard.stats_failed'), error);
         return null;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import type { Preloadable } from './lazyPart.js';
 import { reloadIfOutdated } from './partError.js';
 

@@ -1,17 +1,9 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  useDataProvider,
-  useListContext,
-  useLoading,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import type { AdminDataProvider, ExportedCollection } from '../../providers/data/dataProvider.js';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useListContext, useLoading, useRefresh, useTranslate } from 'react-admin';
+import { useApiCall } from '../action/useApiCall.js';
 import { saveFile } from './saveFile.js';
 
 export function RefreshButton() {
@@ -42,6 +34,21 @@ export function RefreshButton() {
   );
 }
 
+const EXPORTS = {
+  users: 'exportUsers',
+  completions: 'exportCompletions',
+  ledger: 'exportLedger',
+  claims: 'exportClaims',
+  decisions: 'exportDecisions',
+  appeals: 'exportAppeals',
+  referrals: 'exportReferrals',
+  tasks: 'exportTasks',
+  logs: 'exportLogs',
+} as const;
+
+/** The collections that the API exports as a file. */
+export type ExportedCollection = keyof typeof EXPORTS;
+
 interface ExportCsvButtonProps {
   /** The collection's name in the API; the file is called `<collection>_export.csv`. */
   collection: ExportedCollection;
@@ -63,23 +70,22 @@ interface ExportButtonProps extends ExportCsvButtonProps {
 /** Has the browser save a collection as a CSV file. */
 export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.exportCsv(collection, filter),
-    onSuccess: ({ data }) => {
-      saveFile(data, `${collection}_export.csv`);
-      notify('errors.exported', { type: 'success' });
-    },
-    onError: (error) => notifyFailure('errors.export', error),
-  });
+  const { run, isPending } = useApiCall<Blob>();
+  const query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
+  const save = () =>
+    run({
+      run: (api) => api(EXPORTS[collection], { query }),
+      success: 'errors.exported',
+      failure: 'errors.export',
+      onSuccess: (file) => saveFile(file, `${collection}_export.csv`),
+      refreshes: false,
+    });
   return (
     <Button
       color="inherit"
       variant="outlined"
       size="small"
-      onClick={() => mutate()}
+      onClick={save}
       disabled={isPending}
       aria-label={accessibleName}
       startIcon={<DownloadIcon />}

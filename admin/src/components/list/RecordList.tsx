@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import { LoadFailed } from '../figures/LoadFailed.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';

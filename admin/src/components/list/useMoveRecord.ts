@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type GetListResult,
-  type Identifier,
-  type RaRecord,
-  useResourceContext,
-} from 'react-admin';
-import { useAction } from '../action/useAction.js';
+import { type GetListResult, type RaRecord, useResourceContext } from 'react-admin';
+import type { CallApi } from '../../providers/api.js';
+import { useApiCall } from '../action/useApiCall.js';
 
 interface MoveOptions<T extends RaRecord> {
   /** Moves a record to a place of its group, counted from 1, and answers the group. */
-  move: (id: Identifier, place: number) => Promise<{ data: T[] }>;
+  operation: 'moveTask' | 'moveContent';
   groupOf: (record: T) => unknown;
   /** Keys of the catalogue. */
   success: string;
@@ -18,10 +14,10 @@ interface MoveOptions<T extends RaRecord> {
 
 /** Returns a function that moves a record at once on screen, then on the server; it can be undone. */
 export function useMoveRecord<T extends RaRecord & { order: number }>(options: MoveOptions<T>) {
-  const { move, groupOf, success, failure } = options;
+  const { operation, groupOf, success, failure } = options;
   const resource = useResourceContext();
   const queryClient = useQueryClient();
-  const action = useAction<T[]>();
+  const action = useApiCall<T[]>();
   const change = (edit: (records: T[]) => T[]) =>
     queryClient.setQueriesData<GetListResult<T>>(
       { queryKey: [resource, 'getList'] },
@@ -32,7 +28,10 @@ export function useMoveRecord<T extends RaRecord & { order: number }>(options: M
     change((records) => records.map((record) => byId.get(record.id) ?? record));
   };
   const moveTo = (group: T[], record: T, place: number) => ({
-    run: () => move(record.id, place),
+    run: async (api: CallApi) => {
+      const moved = await api(operation, { path: { id: Number(record.id) }, body: { place } });
+      return moved as unknown as T[];
+    },
     optimistic: () => {
       const others = group.filter(({ id }) => id !== record.id);
       show(

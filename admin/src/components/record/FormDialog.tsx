@@ -8,7 +8,6 @@ import {
   CreateBase,
   EditBase,
   Form,
-  HttpError,
   type RaRecord,
   SaveButton,
   type TransformData,
@@ -20,8 +19,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { fieldErrors } from '../../providers/data/httpError.js';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { isConflict } from '../../providers/httpError.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
 import { useRecordAddress } from './RecordAddress.js';
@@ -112,12 +111,10 @@ function useFormDialog(action: 'create' | 'update', id?: string): FormDialogStat
   const saved = useRef(false);
   const [conflict, setConflict] = useState<RaRecord | null>(null);
   const onError = async (error: unknown) => {
-    if (id && error instanceof HttpError && error.status === 412) {
+    if (id && isConflict(error)) {
       setConflict((await dataProvider.getOne(resource, { id })).data);
     }
-    // The fields show their own errors; the message need not repeat them.
-    const reason = fieldErrors(error) ? new Error('ra.message.invalid_form') : error;
-    notifyFailure(`${resource}.${action}_failed`, reason);
+    notifyFailure(`${resource}.${action}_failed`, error);
   };
   const onSuccess = () => {
     saved.current = true;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import { type LazyPart, lazyPart } from '../lazy/lazyPart.js';
 import type { PartFailedProps } from '../lazy/PartBoundary.js';
 import { reloadIfOutdated } from '../lazy/partError.js';

@@ -107,7 +107,7 @@ export function DeleteButton({ onDeleted }: DeleteButtonProps) {
       confirmTitle={`${resource}.delete_title`}
       confirmContent={`${resource}.delete_confirm`}
       confirmArgs={{ name }}
-      run={() => dataProvider.delete(resource, { id, previousData: record })}
+      run={async () => (await dataProvider.delete(resource, { id, previousData: record })).data}
       onSuccess={() => onDeleted?.(id)}
       success={`${resource}.deleted`}
       failure={`${resource}.delete_failed`}

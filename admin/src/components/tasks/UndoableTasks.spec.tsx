@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { AdminContext, type I18nProvider, TestMemoryRouter } from 'react-admin';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { createI18nProvider } from '../../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../../test-support/answerCalls.js';
 import { UndoableTasksAlert } from './UndoableTasks.js';
 
 let i18nProvider: I18nProvider;
@@ -14,7 +15,7 @@ const show = (tasks: TaskRecord[]) =>
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={{ getList: async () => ({ data: tasks, total: tasks.length }) } as never}
+        dataProvider={answerCalls({ listTasks: () => tasks })}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >

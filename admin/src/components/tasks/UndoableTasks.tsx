@@ -11,13 +11,11 @@ import { TaskNeeds } from './TaskNeeds.js';
 
 /** The active tasks that no visitor can do; none until they are known. */
 function useUndoableTasks(): TaskRecord[] {
-  const { figures } = useFigures(['tasks', 'undoable'], async (dataProvider) => {
-    const { data } = await dataProvider.getList<TaskRecord>('tasks', {
-      pagination: { page: 1, perPage: MAX_LIST_LENGTH },
-      sort: { field: 'order', order: 'ASC' },
-      filter: { is_active: true },
+  const { figures } = useFigures(['tasks', 'undoable'], async (api) => {
+    const tasks = await api('listTasks', {
+      query: { sort: '["order","ASC"]', limit: MAX_LIST_LENGTH, filter: '{"is_active":true}' },
     });
-    return { data: data.filter(({ needs }) => needs.length > 0) };
+    return tasks.filter(({ needs }) => needs.length > 0);
   });
   return figures ?? [];
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
-import { useNotifyFailure } from '../action/useNotifyFailure.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import { translatedVersions, translationDirection, type Versions } from './direction.js';
 import { translateFields } from './translateFields.js';
 import { createTranslate } from './translationService.js';

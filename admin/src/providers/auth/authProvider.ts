@@ -1,5 +1,4 @@
-import type { AuthProvider } from 'react-admin';
-import { ApiError } from '#libs/api-client/index.js';
+import { type AuthProvider, HttpError } from 'react-admin';
 import type { AdminApi } from '../api.js';
 import { unsent } from '../unsent.js';
 import { session } from './session.js';
@@ -18,7 +17,7 @@ async function login(api: AdminApi, credentials: Partial<Credentials>): Promise<
     const { access_token } = await api.call('login', { body: { username, password } });
     session.start(access_token);
   } catch (cause) {
-    const detail = cause instanceof ApiError ? cause.problem?.detail : undefined;
+    const detail = cause instanceof HttpError ? cause.body?.detail : undefined;
     throw new Error(detail || 'auth.failed', { cause });
   }
 }
@@ -29,7 +28,7 @@ export interface LogoutParams {
 }
 
 // An expired or revoked token cannot be revoked again, which is as good.
-const isNoToken = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const isNoToken = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
 /** The browser forgets the token whatever the server says: the admin wants to leave. */
 async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<void> {

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { answerApi, refusal, stopAnswering } from '../../test-support/answerApi.js';
 import { api } from '../api.js';
-import { createDataProvider } from './dataProvider.js';
+import { inBatches, onMatching } from './bulk.js';
+import { dataProvider as provider } from './dataProvider.js';
 
 const TIMES = { created_at: '2026-01-31T08:00:00.000Z', updated_at: '2026-01-31T08:00:00.000Z' };
 const USER = {
@@ -52,7 +53,6 @@ const TASK_STATS = { total_tasks: 1, active_tasks: 1, inactive_tasks: 0, total_p
 
 const CSV = { 'Content-Type': 'text/csv' };
 
-const provider = createDataProvider(api);
 const json = (content: object, headers?: Record<string, string>) =>
   answerApi(() => Response.json(content, { headers }));
 
@@ -76,9 +76,9 @@ describe('the data provider', () => {
     answerApi(() => refusal(503, 'Away'));
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const batch = { method: 'file', payer: 'sample', size: 1 } as const;
-    await expect(provider.createPayoutBatch(batch)).rejects.toThrow('Away');
-    await expect(provider.reconcilePayouts()).rejects.toThrow('Away');
-    await expect(provider.payoutBatches()).rejects.toThrow('Away');
+    await expect(api.call('createPayoutBatch', { body: batch })).rejects.toThrow('Away');
+    await expect(api.call('reconcilePayouts')).rejects.toThrow('Away');
+    await expect(api.call('listPayoutBatches')).rejects.toThrow('Away');
     expect(timeout.mock.calls).toEqual([[70_000], [70_000], [10_000]]);
     timeout.mockRestore();
   });
@@ -105,13 +105,17 @@ describe('the data provider', () => {
   it('acts on any number of users, a thousand at a time', async () => {
     const calls = json([USER]);
     const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
-    expect((await provider.deleteUsers(ids)).data).toHaveLength(3);
+    const deleted = inBatches(ids, (batch) =>
+      api.call('bulkDeleteUsers', { body: { ids: batch } }),
+    );
+    expect(await deleted).toHaveLength(3);
     expect(calls).toEqual(Array(3).fill('POST /api/v1/admin/users/bulk/delete'));
   });
 
   it('asks for the days of the log in a time zone', async () => {
     const calls = json({ time_zone: 'Asia/Shanghai', days: [] });
-    expect((await provider.dailyLogStats(14, 'Asia/Shanghai')).data.days).toEqual([]);
+    const query = { days: 14, time_zone: 'Asia/Shanghai' };
+    expect((await api.call('getDailyLogStats', { query })).days).toEqual([]);
     expect(calls).toEqual(['GET /api/v1/admin/logs/stats/daily?days=14&time_zone=Asia/Shanghai']);
   });
 
@@ -121,8 +125,9 @@ describe('the data provider', () => {
       bodies.push(body);
       return Response.json(USER);
     });
-    await provider.banUser(1, { reason: 'automation' });
-    await provider.unbanUser(1);
+    const path = { id: 1 };
+    await api.call('banUser', { path, body: { reason: 'automation' } });
+    await api.call('unbanUser', { path });
     expect(calls).toEqual(['POST /api/v1/admin/users/1/ban', 'POST /api/v1/admin/users/1/unban']);
     expect(bodies[0]).toBe('{"reason":"automation"}');
   });
@@ -133,8 +138,10 @@ describe('the data provider', () => {
       bodies.push(JSON.parse(String(body)));
       return Response.json(bodies.length === 1 ? { ids: [1], next: 1 } : { ids: [2], next: null });
     });
-    const { data } = await provider.banMatching({ q: 'a' }, 2, { reason: 'abuse' });
-    expect(data.ids).toEqual([1, 2]);
+    const { ids } = await onMatching({ q: 'a' }, 2, (selection) =>
+      api.call('banMatchingUsers', { body: { ...selection, reason: 'abuse' } }),
+    );
+    expect(ids).toEqual([1, 2]);
     const same = { filter: '{"q":"a"}', total: 2, reason: 'abuse' };
     expect(bodies).toEqual([same, { ...same, after: 1 }]);
   });
@@ -145,16 +152,17 @@ describe('the data provider', () => {
       bodies.push(body);
       return Response.json(TASK);
     });
-    await provider.switchTask(2, false);
-    await provider.switchTask(2, true);
+    for (const is_active of [false, true]) {
+      await api.call('toggleTask', { path: { id: 2 }, body: { is_active } });
+    }
     expect(calls).toEqual(Array(2).fill('POST /api/v1/admin/tasks/2/toggle'));
     expect(bodies).toEqual(['{"is_active":false}', '{"is_active":true}']);
   });
 
   it('reads both summaries', async () => {
     const calls = json({ ...USER_STATS, ...TASK_STATS });
-    expect((await provider.userStats()).data.total_users).toBe(5);
-    await provider.taskStats();
+    expect((await api.call('getUserStats')).total_users).toBe(5);
+    await api.call('getTaskStats');
     expect(calls).toEqual([
       'GET /api/v1/admin/users/stats',
       'GET /api/v1/admin/tasks/stats/summary',
@@ -163,10 +171,10 @@ describe('the data provider', () => {
 
   it('exports as a file', async () => {
     const calls = answerApi(() => new Response('\uFEFFid,username', { headers: CSV }));
-    const { data } = await provider.exportCsv('users', {});
+    const data = await api.call('exportUsers');
     // With its byte order mark, by which spreadsheets know the encoding.
     expect(data.size).toBe('id,username'.length + 3);
-    await provider.exportCsv('logs', { action: 'login' });
+    await api.call('exportLogs', { query: { filter: '{"action":"login"}' } });
     expect(calls).toEqual([
       'GET /api/v1/admin/export/users/csv',
       'GET /api/v1/admin/export/logs/csv?filter={"action":"login"}',
@@ -202,7 +210,7 @@ describe('the data provider', () => {
     answerApi(() => {
       throw cause;
     });
-    await expect(provider.userStats()).rejects.toMatchObject({ status: 0, message });
+    await expect(api.call('getUserStats')).rejects.toMatchObject({ status: 0, message });
     const one = provider.getOne('users', { id: 1 });
     await expect(one).rejects.toMatchObject({ status: 0, message });
   });

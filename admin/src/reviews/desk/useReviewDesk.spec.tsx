@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { session } from '../../providers/auth/session.js';
+import { answerCalls } from '../../test-support/answerCalls.js';
 import { useReviewDesk } from './useReviewDesk.js';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
@@ -17,12 +18,15 @@ function show(state: DocumentVisibilityState): void {
 
 /** Opens the desk where that review is offered, and counts how often it is asked for. */
 async function openDesk(review: object | null) {
-  const nextReview = jest.fn(async () => ({ data: { review, waiting: review ? 1 : 0 } }));
-  const dataProvider = { nextReview, releaseReview: async () => ({}) };
+  const nextReview = jest.fn(() => ({ review, waiting: review ? 1 : 0 }));
+  const dataProvider = answerCalls({
+    takeNextReview: nextReview,
+    releaseReview: () => undefined,
+  });
   renderHook(useReviewDesk, {
     wrapper: ({ children }) => (
       <TestMemoryRouter>
-        <AdminContext dataProvider={dataProvider as never}>{children}</AdminContext>
+        <AdminContext dataProvider={dataProvider}>{children}</AdminContext>
       </TestMemoryRouter>
     ),
   });

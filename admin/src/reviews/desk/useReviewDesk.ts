@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useNotifyFailure } from '../../components/action/useNotifyFailure.js';
+import { useApiCall } from '../../components/action/useApiCall.js';
 import { unsavedWork } from '../../components/form/unsavedWork.js';
+import type { CallApi } from '../../providers/api.js';
 import { session } from '../../providers/auth/session.js';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
+import { useApi } from '../../providers/data/dataProvider.js';
 import type { NextReview, Notice, ReviewRecord } from '../../providers/data/records.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { ownWords } from './ownWords.js';
 import { useAtEnd } from './useAtEnd.js';
 import { useHeld } from './useHeld.js';
@@ -80,24 +81,22 @@ const nextVisit = (): number => {
 
 /** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
 function useNextReview(step: number, passed: RefObject<Passed>) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const [visit] = useState(nextVisit);
   const queryKey = ['reviews', 'next', visit, step];
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const { skipped, kept } = passed.current;
-      return (await dataProvider.nextReview({ skipped: [...skipped], kept: [...kept] })).data;
-    },
+  const readNext = (api: CallApi) => {
+    const { skipped, kept } = passed.current;
+    return api('takeNextReview', { body: { skipped: [...skipped], kept: [...kept] } });
+  };
+  const query = useApiQuery<NextReview>(queryKey, readNext, {
     // How many wait stays on screen while the next is asked for.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.review ? RENEW_MS : LOOK_MS),
     // A review on screen stays this admin's while they look at its links; an empty desk takes none.
     refetchIntervalInBackground: Boolean(queryClient.getQueryData<NextReview>(queryKey)?.review),
     refetchOnWindowFocus: false,
-    retry: false,
   });
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const review = isPlaceholderData ? null : (data?.review ?? null);
   return {
     review,
@@ -110,10 +109,10 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
 
 /** Lets others have the review on screen when that is left. */
 function useReleaseAtEnd(review: ReviewRecord | null): void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const api = useApi();
   useAtEnd(() => {
     if (!review || session.token() === null) return;
-    dataProvider.releaseReview(review.id).catch((error: unknown) => {
+    api('releaseReview', { path: { id: review.id } }).catch((error: unknown) => {
       // They can have it five minutes later.
       console.warn('The review could not be released', error);
     });
@@ -122,30 +121,28 @@ function useReleaseAtEnd(review: ReviewRecord | null): void {
 
 /** Returns a function that sends a decision, and says which review is not decided here any more. */
 function useSendDecision(onSettled: (id: number) => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
-  const notifyFailure = useNotifyFailure();
+  const { run } = useApiCall();
   return async ({ review, notice }: ReviewDecision) => {
-    try {
+    const path = { id: review.id };
+    await run({
       // A login in place, rather than a decision lost, when the session has ended meanwhile.
-      await unsavedWork.during(() =>
-        notice
-          ? dataProvider.rejectReview(review.id, notice)
-          : dataProvider.approveReview(review.id),
-      );
-      ownWords.delete(review.id);
-    } catch (error) {
-      notifyFailure('reviews.send_failed', error);
-    } finally {
-      onSettled(review.id);
-      for (const name of ['stats', 'getInfiniteList']) {
-        queryClient.invalidateQueries({ queryKey: ['reviews', name] });
-      }
-      // What failed is offered again, also where nothing else was left.
-      queryClient.invalidateQueries({
-        queryKey: ['reviews', 'next'],
-        predicate: ({ state }) => !(state.data as NextReview | undefined)?.review,
-      });
+      run: (api) =>
+        unsavedWork.during<unknown>(() =>
+          notice ? api('rejectReview', { path, body: notice }) : api('approveReview', { path }),
+        ),
+      failure: 'reviews.send_failed',
+      onSuccess: () => ownWords.delete(review.id),
+      refreshes: false,
+    });
+    onSettled(review.id);
+    for (const name of ['stats', 'getInfiniteList']) {
+      queryClient.invalidateQueries({ queryKey: ['reviews', name] });
     }
+    // A decision that failed is offered again, even where nothing else was left.
+    queryClient.invalidateQueries({
+      queryKey: ['reviews', 'next'],
+      predicate: ({ state }) => !(state.data as NextReview | undefined)?.review,
+    });
   };
 }

@@ -2,7 +2,7 @@ import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import ReverseIcon from '@mui/icons-material/UndoOutlined';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
@@ -10,7 +10,6 @@ import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
@@ -91,7 +90,6 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
 function ReverseButton({ completion, task }: CompletionRowProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { user_id, task_id, points } = completion;
   return (
     <ConfirmButton
@@ -104,7 +102,9 @@ function ReverseButton({ completion, task }: CompletionRowProps) {
       confirmArgs={{ task, points: number(points ?? 0) }}
       confirmDetails={translate('users.reverse_effect')}
       reasons={REVERSAL_REASONS}
-      run={(notice) => dataProvider.reverseCompletion(user_id, task_id, notice)}
+      run={(api, notice) =>
+        api('reverseCompletion', { path: { id: user_id, task_id }, body: notice })
+      }
       success="users.reversed"
       failure="users.reverse_failed"
     />

@@ -1,12 +1,11 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import OverturnIcon from '@mui/icons-material/RestoreOutlined';
 import MuiLink from '@mui/material/Link';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/DateTime.js';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 import { useTaskNames } from './useTaskNames.js';
@@ -69,7 +68,6 @@ function Decision({ decision, task }: DecisionProps) {
 
 function OverturnButton({ decision }: Pick<DecisionProps, 'decision'>) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { kindOf, givenBack } = useDecisionTexts();
   const name = kindOf(decision);
   return (
@@ -82,7 +80,7 @@ function OverturnButton({ decision }: Pick<DecisionProps, 'decision'>) {
       confirmContent="decisions.overturn_confirm"
       confirmArgs={{ name }}
       confirmDetails={givenBack(decision)}
-      run={() => dataProvider.overturnDecision(decision.id)}
+      run={(api) => api('overturnDecision', { path: { id: decision.id } })}
       success="decisions.overturned"
       failure="decisions.overturn_failed"
     />

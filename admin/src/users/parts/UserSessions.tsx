@@ -1,16 +1,10 @@
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
-import {
-  useDataProvider,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime } from '../../components/figures/DateTime.js';
 import { useTimeFormat } from '../../components/figures/formats.js';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
 import type { SessionRecord, UserRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 
@@ -47,7 +41,6 @@ export function UserSessions() {
 
 function SignOutButton() {
   const user = useRecordContext<UserRecord>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const getRecordRepresentation = useGetRecordRepresentation('users');
   if (!user) return null;
   return (
@@ -58,7 +51,7 @@ function SignOutButton() {
       confirmTitle="users.sign_out_title"
       confirmContent="users.sign_out_confirm"
       confirmArgs={{ name: getRecordRepresentation(user) }}
-      run={() => dataProvider.signOutUser(user.id)}
+      run={(api) => api('signOutUser', { path: { id: user.id } })}
       success="users.signed_out"
       count={({ sessions }) => sessions}
       failure="users.sign_out_failed"

@@ -1,26 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Identifier, useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data/dataProvider.js';
-
-// The part itself offers to try again.
-const ONCE = { retry: false } as const;
+import type { Identifier } from 'react-admin';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 
 /** What is conspicuous about a user. */
-export function useSignals(id: Identifier = 0) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...ONCE,
-    queryKey: [`users/${id}/signals`],
-    queryFn: async () => (await dataProvider.userSignals(id)).data,
-  });
-}
+export const useSignals = (id: Identifier = 0) =>
+  useApiQuery([`users/${id}/signals`], (api) =>
+    api('listUserSignals', { path: { id: Number(id) } }),
+  );
 
 /** Who invited whom around a user. */
-export function useReferralGraph(id: Identifier = 0) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    ...ONCE,
-    queryKey: [`users/${id}/referral-graph`],
-    queryFn: async () => (await dataProvider.referralGraph(id)).data,
-  });
-}
+export const useReferralGraph = (id: Identifier = 0) =>
+  useApiQuery([`users/${id}/referral-graph`], (api) =>
+    api('getReferralGraph', { path: { id: Number(id) } }),
+  );

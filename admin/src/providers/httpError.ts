@@ -31,3 +31,7 @@ export const isSessionEnd = (error: unknown): boolean =>
 /** Whether no answer of the server tells what became of a call, which may have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && error.cause instanceof ApiError && !error.cause.problem;
+
+/** Whether another admin has changed the record since it was read. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 412;

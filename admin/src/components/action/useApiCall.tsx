@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type CallApi, useApi } from '../../providers/data/dataProvider.js';
+import { fieldErrors, isConflict, isSessionEnd, isUnanswered } from '../../providers/httpError.js';
+
+export interface ApiAction<T> {
+  run: (api: CallApi) => Promise<T>;
+  /**
+   * Key of the catalogue, which may depend on the answer; its text may be a plural of `count` and may
+   * name fields of the answer. Without it, success has no message.
+   */
+  success?: string | ((data: T) => string);
+  count?: (data: T) => number;
+  /** Key of the catalogue. */
+  failure: string;
+  /** In place of the failure where the call may have been carried out. */
+  unanswered?: string;
+  onSuccess?: (data: T) => void;
+  /** In place of the failure's message where another admin has changed the record meanwhile. */
+  onConflict?: () => void;
+  /** Updates the screen from the answer; without it everything is read again. */
+  update?: (data: T) => void;
+  /** False where nothing is read again, not even after a failure. */
+  refreshes?: boolean;
+  /** Shows the change before the server answers; returns a function that reverts it. */
+  optimistic?: () => () => void;
+  /** The action that reverses the change; the success message offers it. */
+  undo?: (data: T) => Omit<ApiAction<T>, 'undo'> | undefined;
+}
+
+/** How long a message with an undo button stays, in milliseconds; longer than others. */
+const UNDO_MS = 5000;
+
+/**
+ * Runs calls of the API: says how they ended, and updates the screen. `run` resolves with the server's
+ * errors of single fields, which react-admin's forms show beside their inputs.
+ *
+ * @example
+ * const { run, isPending } = useApiCall();
+ * run({ run: (api) => api('retryJobs', { path: { name } }), success: …, failure: … });
+ */
+export function useApiCall<T = unknown>() {
+  const api = useApi();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const notifySuccess = ({ success, count, undo }: ApiAction<T>, data: T) => {
+    if (!success) return;
+    const key = typeof success === 'string' ? success : success(data);
+    const messageArgs = { ...data, smart_count: count?.(data) };
+    const reverse = undo?.(data);
+    if (!reverse) return notify(key, { type: 'success', messageArgs });
+    const onUndo = () => mutation.mutate(reverse);
+    return notify(<UndoMessage text={translate(key, messageArgs)} onUndo={onUndo} />, {
+      type: 'success',
+      autoHideDuration: UNDO_MS,
+    });
+  };
+  const mutation = useMutation({
+    mutationFn: ({ run }: ApiAction<T>) => run(api),
+    onMutate: ({ optimistic }) => optimistic?.(),
+    onSuccess: (data, action) => {
+      notifySuccess(action, data);
+      action.onSuccess?.(data);
+      if (action.update) action.update(data);
+      else if (action.refreshes !== false) refresh();
+    },
+    onError: (error, action, revert) => {
+      revert?.();
+      if (action.onConflict && isConflict(error)) return action.onConflict();
+      if (action.unanswered && isUnanswered(error)) notifyFailure(action.unanswered, null);
+      else notifyFailure(action.failure, error);
+      // Part of a bulk action may have succeeded, and a conflict means that the screen is out of date.
+      if (action.refreshes !== false && !fieldErrors(error)) refresh();
+    },
+  });
+  return {
+    run: (action: ApiAction<T>) => mutation.mutateAsync(action).then(() => undefined, fieldErrors),
+    isPending: mutation.isPending,
+    error: mutation.error,
+  };
+}
+
+interface UndoMessageProps {
+  text: string;
+  onUndo: () => void;
+}
+
+function UndoMessage({ text, onUndo }: UndoMessageProps) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" size="small" onClick={undo}>
+          {translate('ra.action.undo')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+/** Failures carry a reason to read, so they stay longer than the usual message, in milliseconds. */
+const FAILURE_MS = 6000;
+
+/**
+ * Returns a function that says what failed (a key of the catalogue, section 8) and why. Errors of single
+ * fields stand beside them. The end of a session has its own screen (SessionGuard.tsx).
+ */
+export function useNotifyFailure(): (what: string, error: unknown) => void {
+  const notify = useNotify();
+  const translate = useTranslate();
+  return useCallback(
+    (what, error) => {
+      if (isSessionEnd(error)) return;
+      const message = error instanceof Error ? error.message : '';
+      const reason = fieldErrors(error) ? 'ra.message.invalid_form' : message;
+      notify(
+        <Alert severity="error" variant="filled" sx={{ maxWidth: 480 }}>
+          <AlertTitle sx={{ mb: reason ? 0.5 : 0 }}>{translate(what)}</AlertTitle>
+          {reason && translate(reason)}
+        </Alert>,
+        { type: 'error', autoHideDuration: FAILURE_MS },
+      );
+    },
+    [notify, translate],
+  );
+}
