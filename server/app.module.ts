@@ -16,6 +16,7 @@ import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
+import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         HealthModule,
         LedgerModule,
         LogsModule,
+        ModerationModule,
         ParticipationModule,
         PayoutsModule,
         ReferralsModule,

@@ -30,11 +30,10 @@ import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.j
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
-import { DeletedAccountSchema } from './modules/users/deleted-account.entity.js';
 import { SignInNetworkSchema } from './modules/users/sign-in-network.entity.js';
 import { SignalChangeSchema } from './modules/users/signal-change.entity.js';
 import { TelegramAccountSchema } from './modules/users/telegram-account.entity.js';
-import { UserSchema } from './modules/users/user.entity.js';
+import { DeletedAccountSchema, UserSchema } from './modules/users/user.entity.js';
 import { UserCountSchema } from './modules/users/user-count.entity.js';
 import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
 import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';

@@ -67,6 +67,40 @@ export async function countRows(matching: ListBuilder): Promise<number> {
   return total;
 }
 
+/** Which rows a change of every matching record takes. */
+interface MatchingOptions {
+  columns: readonly string[];
+  /** Only rows after this id. */
+  after?: number | undefined;
+  /** How many rows the admin was shown; checked by the first call. */
+  total?: number | undefined;
+  limit: number;
+  /** Made when another number of rows matches. */
+  otherMatch: (expected: number, found: number) => Error;
+}
+
+/** Locks the next rows that match, in the order of ids; `next` is null behind the last one. */
+export async function lockMatching(
+  em: SqlEntityManager,
+  list: List<unknown>,
+  request: ListRequest,
+  { columns, after, total, limit, otherMatch }: MatchingOptions,
+) {
+  const matching = matchingRows(em, list, request);
+  if (after === undefined && total !== undefined) {
+    const found = await countRows(matching);
+    if (found !== total) throw otherMatch(total, found);
+  }
+  const rows = await matching
+    .select([...columns])
+    .where('id', '>', after ?? 0)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  return { rows, next: rows.length < limit ? null : Number(rows.at(-1)?.['id']) };
+}
+
 /** Every row that matches, as a query still to be run. */
 export function matchingRows(
   em: SqlEntityManager,

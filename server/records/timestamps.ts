@@ -23,7 +23,7 @@ export function readInstant(text: string): string | undefined {
   return isInRange ? time.toISOString() : undefined;
 }
 
-/** A row of a plain query: an entity's columns with timestamps as text. */
+/** A row of a plain query: an entity's columns, with times as text. */
 export type Row<Entity> = {
-  [K in keyof Entity]: Entity[K] extends Date ? Date | string : Entity[K];
+  [K in keyof Entity]: NonNullable<Entity[K]> extends Date ? Entity[K] | string : Entity[K];
 };

@@ -13,7 +13,6 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
-import { UserDecisionService } from '../users/user-decision.service.js';
 import { decisionNotFound, overturnRefused } from './appeal.errors.js';
 import { type DecisionRecord, DecisionStateService } from './decision-state.service.js';
 
@@ -23,7 +22,6 @@ export class OverturnService {
   constructor(
     private readonly audit: AuditLog,
     private readonly users: UserService,
-    private readonly userDecisions: UserDecisionService,
     private readonly completions: CompletionService,
     private readonly decisions: DecisionService,
     private readonly ledger: LedgerService,
@@ -78,7 +76,7 @@ export class OverturnService {
     due: { wallet_address: string; tokens: number },
   ): Promise<unknown> {
     const { kind, user_id, task_id } = decision;
-    if (kind === 'ban') return this.userDecisions.liftBan(user_id);
+    if (kind === 'ban') return this.users.liftBan(user_id);
     if (kind === 'deduction') return this.restorePoints(decision);
     // The tokens of a rejected claim are the user's again already, but perhaps not to claim any more.
     if (kind === 'rejection') return due.tokens > 0 && this.claims.requestAgain(user_id, due);

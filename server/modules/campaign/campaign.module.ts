@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { DecisionsModule } from '../decisions/decisions.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { TeamModule } from '../team/team.module.js';
@@ -9,7 +11,16 @@ import { CampaignService } from './campaign.service.js';
 import { CampaignAdminController } from './campaign-admin.controller.js';
 
 @Module({
-  imports: [AuthModule, ContentModule, SettingsModule, TasksModule, TeamModule, UsersModule],
+  imports: [
+    AuthModule,
+    ContentModule,
+    DecisionsModule,
+    LedgerModule,
+    SettingsModule,
+    TasksModule,
+    TeamModule,
+    UsersModule,
+  ],
   controllers: [CampaignAdminController],
   providers: [CampaignService],
 })

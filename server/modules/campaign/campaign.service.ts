@@ -6,10 +6,14 @@ import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ContentService } from '../content/content.service.js';
+import { DecisionService } from '../decisions/decision.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService } from '../tasks/task.service.js';
 import { TeamService } from '../team/team.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { UserService } from '../users/user.service.js';
+import { UserStatsService } from '../users/user-stats.service.js';
 import { alreadyLive, alreadyPaused, notLive, notPaused, notReady } from './campaign.errors.js';
 import type { CampaignDayDto, CampaignDto, ChecklistPointDto } from './dto/campaign.dto.js';
 
@@ -30,6 +34,10 @@ export class CampaignService {
     private readonly contents: ContentService,
     private readonly team: TeamService,
     private readonly users: UserService,
+    private readonly userRows: UserRepository,
+    private readonly userStats: UserStatsService,
+    private readonly decisions: DecisionService,
+    private readonly ledger: LedgerService,
   ) {}
 
   /** @param origin where visitors find the site */
@@ -49,7 +57,7 @@ export class CampaignService {
     const { checklist } = await this.describe(settings, origin);
     const unmet = checklist.filter(({ is_met, is_required }) => is_required && !is_met);
     if (unmet.length > 0) throw notReady(unmet.map(({ code }) => code));
-    const removed_users = await this.users.removeDemo();
+    const removed_users = await this.removeDemoUsers();
     const removed_samples = (await this.contents.removeDemo()) + (await this.team.removeDemo());
     await this.audit.removeDemo();
     await this.settings.changeCampaign({ campaign_mode: 'live', is_paused: false });
@@ -92,6 +100,16 @@ export class CampaignService {
        group by day.day order by day.day`,
       [days],
     );
+  }
+
+  /** Removes the seed's users with what belongs to them, also from the figures of earlier days. */
+  private async removeDemoUsers(): Promise<number> {
+    const ids = await this.userRows.demoIds();
+    await this.ledger.removeDemo(ids);
+    await this.userRows.remove(ids);
+    await this.decisions.removeOf(ids);
+    await this.userStats.removeDemo();
+    return ids.length;
   }
 
   private async describe(settings: SiteSettings, origin: string): Promise<CampaignDto> {

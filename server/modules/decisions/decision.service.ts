@@ -85,6 +85,13 @@ export class DecisionService {
     return ended.length > 0;
   }
 
+  /** Removes the decisions about these users. */
+  async removeOf(userIds: readonly number[]): Promise<void> {
+    await this.em.execute('delete from decisions where user_id = any(?)', [
+      `{${userIds.join(',')}}`,
+    ]);
+  }
+
   private async tellAnew(decision: NewDecision): Promise<number | undefined> {
     const { user_id, kind, is_reviewed, task_id, reason, details } = decision;
     if (kind !== 'refusal' || is_reviewed) return undefined;

@@ -96,6 +96,15 @@ export class PayoutListService {
     return runningClaims(this.em, claims);
   }
 
+  /** Those of the users for whom there is a payout. */
+  async paidUsers(userIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.em.execute<{ user_id: number }[]>(
+      'select distinct user_id from payouts where user_id = any(?)',
+      [`{${userIds.join(',')}}`],
+    );
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
+
   /** The batch for another tool, in its own format. */
   async file(batchId: number, format: PayoutFile): Promise<string> {
     const { network, decimals, jetton_master, method } = await findBatch(this.em, batchId);

@@ -12,9 +12,8 @@ import {
 } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
-import { DeletedAccount } from './deleted-account.entity.js';
-import { User } from './user.entity.js';
-import { userBanned, usernameRefused } from './user.errors.js';
+import { DeletedAccount, User } from './user.entity.js';
+import { userBanned, usernameRejected } from './user.errors.js';
 
 /** How often a user is looked for and made, until one of the two succeeds. */
 const MOST_ATTEMPTS = 5;
@@ -78,13 +77,13 @@ export class UserAccountService {
   async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
     const user = await this.lockUnbanned(id);
     const problem = username === null ? null : usernameProblem(username, reserved);
-    if (problem) throw usernameRefused(problem);
+    if (problem) throw usernameRejected(problem);
     user.username = username;
     user.username_key = username === null ? null : usernameKey(username);
     try {
       await this.em.flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw usernameRefused('taken');
+      if (error instanceof UniqueConstraintViolationException) throw usernameRejected('taken');
       throw error;
     }
   }

@@ -140,4 +140,18 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
-export { UserSchema };
+const DeletedAccountSchema = defineEntity({
+  name: 'DeletedAccount',
+  tableName: 'deleted_accounts',
+  properties: {
+    account: p.string().length(MAX_LENGTH.tonAddress).primary(),
+    network: p.string().length(16).primary(),
+    deleted_at: p.datetime(3),
+  },
+});
+
+/** The account of a deleted user, which cannot take part again. Nothing else is stored. */
+export class DeletedAccount extends DeletedAccountSchema.class {}
+DeletedAccountSchema.setClass(DeletedAccount);
+
+export { DeletedAccountSchema, UserSchema };

@@ -1,12 +1,31 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
-import { anyOf, type TablesOf } from '../../database/tables.js';
-import type { UserSchema } from './user.entity.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
 
-type Tables = TablesOf<typeof UserSchema>;
+type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
+
+export type UserRow = Selectable<Tables['users']>;
+
+/** What a ban sets. */
+export interface Ban {
+  is_banned: true;
+  ban_reason: string;
+  ban_reason_zh: string | null;
+  banned_at: Date;
+}
+
+/** What the end of a ban sets. */
+export const NO_BAN = {
+  is_banned: false,
+  ban_reason: null,
+  ban_reason_zh: null,
+  banned_at: null,
+} as const;
 
 /** What the rules of participation and claims read of a user. */
 const PARTICIPANT = [
@@ -101,6 +120,66 @@ export class UserRepository {
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
+  }
+
+  /** The whole row. */
+  get(id: number): Promise<UserRow | undefined> {
+    return this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** The whole rows, locked in the order of ids. */
+  lockRows(ids: readonly number[], where: { is_banned?: boolean } = {}): Promise<UserRow[]> {
+    const { is_banned } = where;
+    return this.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', anyOf(ids))
+      .$if(is_banned !== undefined, (query) => query.where('is_banned', '=', is_banned ?? false))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Bans users or lifts their ban; answers the rows in the order of ids. */
+  async setBan(ids: readonly number[], ban: Ban | typeof NO_BAN): Promise<UserRow[]> {
+    const rows = await this.db
+      .updateTable('users')
+      .set({ ...ban, updated_at: databaseDate() })
+      .where('id', '=', anyOf(ids))
+      .returningAll()
+      .execute();
+    return rows.sort((one, other) => one.id - other.id);
+  }
+
+  /** Remembers the accounts of users who are deleted: they cannot take part again. */
+  async blockAccounts(ids: readonly number[]): Promise<void> {
+    await this.db
+      .insertInto('deleted_accounts')
+      .columns(['account', 'network', 'deleted_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select(['account', 'network', now.as('deleted_at')])
+          .where('id', '=', anyOf(ids))
+          .where('account', 'is not', null)
+          .where('network', 'is not', null),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.db.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
+  }
+
+  /** Ids of the users that the seed has made. */
+  async demoIds(): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where(({ ref }) => ref('is_demo'))
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** What lists of other features show of users. */

@@ -7,12 +7,10 @@ import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
-import { LedgerService } from '../ledger/ledger.service.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
-import { User, UserSchema } from './user.entity.js';
+import { type User, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
-import { type Participant, UserRepository } from './user.repository.js';
-import { UserStatsService } from './user-stats.service.js';
+import { NO_BAN, type Participant, UserRepository, type UserRow } from './user.repository.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -47,14 +45,12 @@ export const userList = defineList<User>(UserSchema, {
   total: 'select coalesce(sum(total_users), 0) from user_counts',
 });
 
-/** Users as lists and other features see them; what admins decide of them is in `UserDecisionService`. */
+/** Users as lists and other features read them. */
 @Injectable()
 export class UserService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rows: UserRepository,
-    private readonly ledger: LedgerService,
-    private readonly stats: UserStatsService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
@@ -71,7 +67,9 @@ export class UserService {
   }
 
   async get(id: number): Promise<UserDto> {
-    return toUserDto(await this.em.findOneOrFail(User, id, { failHandler: userNotFound }));
+    const user = await this.rows.get(id);
+    if (!user) throw userNotFound();
+    return toUserDto(user);
   }
 
   /** What the lists of claims show of users, by user. */
@@ -93,24 +91,25 @@ export class UserService {
     return user;
   }
 
-  /** How many users the seed has made. */
-  async countDemo(): Promise<number> {
-    const [row] = await this.em.execute<[{ users: number }]>(
-      'select count(*) as users from users where is_demo',
-    );
-    return row.users;
+  /**
+   * Locks a user's whole row.
+   *
+   * @throws AppError 404 when there is no such user.
+   */
+  async lockRow(id: number): Promise<UserRow> {
+    const [user] = await this.rows.lockRows([id]);
+    if (!user) throw userNotFound();
+    return user;
   }
 
-  /** Removes them, and what belongs to them, also from the figures of earlier days. */
-  async removeDemo(): Promise<number> {
-    const demo = await this.em.execute<{ id: number }[]>('select id from users where is_demo');
-    const ids = demo.map(({ id }) => id);
-    await this.ledger.removeDemo(ids);
-    const list = [`{${ids.join(',')}}`];
-    await this.em.execute('delete from users where id = any(?)', list);
-    await this.em.execute('delete from decisions where user_id = any(?)', list);
-    await this.stats.removeDemo();
-    return ids.length;
+  /** Lifts the ban of a decision that is overturned; its row of the log is the caller's. */
+  async liftBan(id: number): Promise<void> {
+    await this.rows.setBan([id], NO_BAN);
+  }
+
+  /** How many users the seed has made. */
+  async countDemo(): Promise<number> {
+    return (await this.rows.demoIds()).length;
   }
 }
 

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecisionsModule } from '../decisions/decisions.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MyTelegramController } from './my-telegram.controller.js';
 import { SignalService } from './signal.service.js';
@@ -12,12 +10,11 @@ import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 import { UserAccountService } from './user-account.service.js';
 import { UserAdminController } from './user-admin.controller.js';
-import { UserDecisionService } from './user-decision.service.js';
 import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
-  imports: [DecisionsModule, LedgerModule, SettingsModule],
+  imports: [SettingsModule],
   controllers: [MyTelegramController, SignalAdminController, UserAdminController],
   providers: [
     SignalService,
@@ -25,7 +22,6 @@ import { UserStatsService } from './user-stats.service.js';
     TelegramAccountsService,
     TelegramService,
     UserAccountService,
-    UserDecisionService,
     UserReferralRepository,
     UserRepository,
     UserService,
@@ -35,10 +31,10 @@ import { UserStatsService } from './user-stats.service.js';
     SignalService,
     TelegramAccountsService,
     UserAccountService,
-    UserDecisionService,
     UserReferralRepository,
     UserRepository,
     UserService,
+    UserStatsService,
   ],
 })
 export class UsersModule {}

@@ -1,0 +1,99 @@
+import { Body, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { ChangedRecordsDto } from '../../records/selection.dto.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { UserDto } from '../users/dto/user.dto.js';
+import {
+  AdjustmentDto,
+  BanDto,
+  MatchingUsersBanDto,
+  MatchingUsersDeletionDto,
+  UserBanSelectionDto,
+  UserSelectionDto,
+} from './dto/moderation.dto.js';
+import { ModerationService } from './moderation.service.js';
+
+@AdminController('users', 'Users')
+export class ModerationAdminController {
+  constructor(private readonly moderation: ModerationService) {}
+
+  /** Ban every user that a filter matches, thousands at a time */
+  @Post('matching/ban')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('ban_user', 'user')
+  banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
+    return this.moderation.banMatching(body);
+  }
+
+  /** Delete every user that a filter matches, thousands at a time */
+  @Post('matching/delete')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('delete_user', 'user')
+  deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
+    return this.moderation.deleteMatching(body);
+  }
+
+  /** Ban several users */
+  @Post('bulk/ban')
+  @HttpCode(200)
+  @LogOperation('ban_user', 'user')
+  bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
+    return this.moderation.bulkBan(ids, ban);
+  }
+
+  /** Unban several users */
+  @Post('bulk/unban')
+  @HttpCode(200)
+  @LogOperation('unban_user', 'user')
+  bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
+    return this.moderation.bulkUnban(ids);
+  }
+
+  /** Delete several users */
+  @Post('bulk/delete')
+  @HttpCode(200)
+  @LogOperation('delete_user', 'user')
+  bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
+    return this.moderation.bulkDelete(ids);
+  }
+
+  /** Ban a user */
+  @Post(':id/ban')
+  @HttpCode(200)
+  @ApiBody({ type: BanDto, required: false })
+  @ApiProblems(409)
+  @LogOperation('ban_user', 'user')
+  banUser(@Param('id', IdPipe) id: number, @Body() body: BanDto): Promise<UserDto> {
+    return this.moderation.ban(id, body);
+  }
+
+  /** Add or deduct a user's points */
+  @Post(':id/adjust')
+  @HttpCode(200)
+  @LogOperation('adjust_points', 'user')
+  adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
+    return this.moderation.adjust(id, body);
+  }
+
+  /** Unban a user */
+  @Post(':id/unban')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('unban_user', 'user')
+  unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
+    return this.moderation.unban(id);
+  }
+
+  /** Delete a user to whom no tokens were paid */
+  @Delete(':id')
+  @ApiProblems(409)
+  @LogOperation('delete_user', 'user')
+  deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
+    return this.moderation.delete(id);
+  }
+}
