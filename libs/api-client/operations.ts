@@ -79,6 +79,21 @@ const ContentDto = {
   },
 } as const;
 
+const ActivityDto = {
+  fields: {
+    id: 'number',
+    kind: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    currency: 'string',
+    amount: 'number',
+    reason: { nullable: 'string' },
+    decision_id: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    created_at: 'string',
+  },
+} as const;
+
 const LeaderboardEntryDto = {
   fields: { place: 'number', name: 'string', points: 'number' },
 } as const;
@@ -93,21 +108,6 @@ const StandingDto = {
     points: 'number',
     of: 'number',
     updated_at: { nullable: 'string' },
-  },
-} as const;
-
-const ActivityDto = {
-  fields: {
-    id: 'number',
-    kind: 'string',
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    currency: 'string',
-    amount: 'number',
-    reason: { nullable: 'string' },
-    decision_id: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    created_at: 'string',
   },
 } as const;
 
@@ -279,6 +279,18 @@ const MyTelegramDto = {
 
 const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
 
+const JobDto = {
+  fields: {
+    name: 'string',
+    waiting: 'number',
+    active: 'number',
+    failed: 'number',
+    last_error: 'string',
+    last_error_at: { nullable: 'string' },
+    oldest_waiting_at: { nullable: 'string' },
+  },
+} as const;
+
 const DecisionDto = {
   fields: {
     id: 'number',
@@ -413,38 +425,6 @@ const ClosingPlanDto = {
   fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
 } as const;
 
-const CompletionDto = {
-  fields: {
-    id: 'number',
-    user_id: 'number',
-    task_id: 'number',
-    status: 'string',
-    due_at: { nullable: 'string' },
-    submitted_at: { nullable: 'string' },
-    review_due_at: { nullable: 'string' },
-    completed_at: { nullable: 'string' },
-    points: { nullable: 'number' },
-    reason: 'string',
-    reason_zh: 'string',
-    decision_id: { nullable: 'number' },
-    evidence: 'string',
-    created_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
-const JobDto = {
-  fields: {
-    name: 'string',
-    waiting: 'number',
-    active: 'number',
-    failed: 'number',
-    last_error: 'string',
-    last_error_at: { nullable: 'string' },
-    oldest_waiting_at: { nullable: 'string' },
-  },
-} as const;
-
 const LedgerEntryDto = {
   fields: {
     id: 'number',
@@ -489,6 +469,114 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
 } as const;
+
+const UserDto = {
+  fields: {
+    id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    inviter_id: { nullable: 'number' },
+    signals: { list: 'string' },
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
+    is_active: 'boolean',
+    is_demo: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const CompletionDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    submitted_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    completed_at: { nullable: 'string' },
+    points: { nullable: 'number' },
+    reason: 'string',
+    reason_zh: 'string',
+    decision_id: { nullable: 'number' },
+    evidence: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const ReviewDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    is_banned: 'boolean',
+    task_id: 'number',
+    task_title: 'string',
+    task_title_en: 'string',
+    points: 'number',
+    evidence: 'string',
+    evidence_kind: 'string',
+    submitted_at: 'string',
+    review_due_at: 'string',
+    is_overdue: 'boolean',
+    held_by_me: 'boolean',
+    held_until: { nullable: 'string' },
+    held_by_other: 'boolean',
+    signals: { list: SignalDto },
+  },
+} as const;
+
+const ReviewStatsDto = {
+  fields: {
+    waiting: 'number',
+    overdue: 'number',
+    oldest_submitted_at: { nullable: 'string' },
+    median_minutes: { nullable: 'number' },
+    decided_today: 'number',
+    refused_today: 'number',
+  },
+} as const;
+
+const NextReviewDto = {
+  fields: {
+    review: {
+      nullable: {
+        fields: {
+          id: 'number',
+          user_id: 'number',
+          username: { nullable: 'string' },
+          wallet_address: 'string',
+          is_banned: 'boolean',
+          task_id: 'number',
+          task_title: 'string',
+          task_title_en: 'string',
+          points: 'number',
+          evidence: 'string',
+          evidence_kind: 'string',
+          submitted_at: 'string',
+          review_due_at: 'string',
+          is_overdue: 'boolean',
+          held_by_me: 'boolean',
+          held_until: { nullable: 'string' },
+          held_by_other: 'boolean',
+          signals: { list: SignalDto },
+        },
+      },
+    },
+    waiting: 'number',
+  },
+} as const;
+
+const DecidedReviewsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
+
+const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 
 const PayoutBatchDto = {
   fields: {
@@ -618,74 +706,6 @@ const ReferralGraphDto = {
   fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
 } as const;
 
-const ReviewDto = {
-  fields: {
-    id: 'number',
-    user_id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    is_banned: 'boolean',
-    task_id: 'number',
-    task_title: 'string',
-    task_title_en: 'string',
-    points: 'number',
-    evidence: 'string',
-    evidence_kind: 'string',
-    submitted_at: 'string',
-    review_due_at: 'string',
-    is_overdue: 'boolean',
-    held_by_me: 'boolean',
-    held_until: { nullable: 'string' },
-    held_by_other: 'boolean',
-    signals: { list: SignalDto },
-  },
-} as const;
-
-const ReviewStatsDto = {
-  fields: {
-    waiting: 'number',
-    overdue: 'number',
-    oldest_submitted_at: { nullable: 'string' },
-    median_minutes: { nullable: 'number' },
-    decided_today: 'number',
-    refused_today: 'number',
-  },
-} as const;
-
-const NextReviewDto = {
-  fields: {
-    review: {
-      nullable: {
-        fields: {
-          id: 'number',
-          user_id: 'number',
-          username: { nullable: 'string' },
-          wallet_address: 'string',
-          is_banned: 'boolean',
-          task_id: 'number',
-          task_title: 'string',
-          task_title_en: 'string',
-          points: 'number',
-          evidence: 'string',
-          evidence_kind: 'string',
-          submitted_at: 'string',
-          review_due_at: 'string',
-          is_overdue: 'boolean',
-          held_by_me: 'boolean',
-          held_until: { nullable: 'string' },
-          held_by_other: 'boolean',
-          signals: { list: SignalDto },
-        },
-      },
-    },
-    waiting: 'number',
-  },
-} as const;
-
-const DecidedReviewsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
-
-const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
-
 const AdminSettingsDto = {
   fields: {
     site_name: 'string',
@@ -742,23 +762,21 @@ const TaskStatsDto = {
   },
 } as const;
 
-const UserDto = {
+const VerificationMethodDto = {
   fields: {
-    id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    total_points: 'number',
-    claimed_tokens: 'number',
-    claimable_tokens: 'number',
-    inviter_id: { nullable: 'number' },
-    signals: { list: 'string' },
-    is_banned: 'boolean',
-    ban_reason: { nullable: 'string' },
-    banned_at: { nullable: 'string' },
-    is_active: 'boolean',
-    is_demo: 'boolean',
-    created_at: 'string',
-    updated_at: 'string',
+    method: 'string',
+    is_enabled: 'boolean',
+    note: 'string',
+    note_en: 'string',
+    is_configured: 'boolean',
+    needs: { list: 'string' },
+    tasks: 'number',
+    last_success_at: { nullable: 'string' },
+    last_failure_at: { nullable: 'string' },
+    last_error: 'string',
+    failures_in_a_row: 'number',
+    waiting: 'number',
+    reviews: 'number',
   },
 } as const;
 
@@ -787,24 +805,6 @@ const DayUserCountDto = { fields: { day: 'string', new_users: 'number' } } as co
 
 const DailyUserStatsDto = {
   fields: { time_zone: 'string', days: { list: DayUserCountDto } },
-} as const;
-
-const VerificationMethodDto = {
-  fields: {
-    method: 'string',
-    is_enabled: 'boolean',
-    note: 'string',
-    note_en: 'string',
-    is_configured: 'boolean',
-    needs: { list: 'string' },
-    tasks: 'number',
-    last_success_at: { nullable: 'string' },
-    last_failure_at: { nullable: 'string' },
-    last_error: 'string',
-    failures_in_a_row: 'number',
-    waiting: 'number',
-    reviews: 'number',
-  },
 } as const;
 
 const VisitorSessionDto = {
@@ -839,9 +839,9 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/contents',
     answer: { list: ContentDto },
   },
+  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
   getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
-  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
   updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
   startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
@@ -868,6 +868,8 @@ export const PUBLIC_OPERATIONS = {
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
+  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
+  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
@@ -950,11 +952,6 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/campaign/close',
     answer: CampaignReportDto,
   },
-  listUserCompletions: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/completions',
-    answer: { list: CompletionDto },
-  },
   listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
   createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
@@ -978,8 +975,6 @@ export const ADMIN_OPERATIONS = {
   exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
   exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
-  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
-  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listUserEntries: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/entries',
@@ -993,6 +988,66 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  banMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/ban',
+    answer: ChangedRecordsDto,
+  },
+  deleteMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/delete',
+    answer: ChangedRecordsDto,
+  },
+  bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
+  bulkUnbanUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/unban',
+    answer: { list: UserDto },
+  },
+  bulkDeleteUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/delete',
+    answer: { list: UserDto },
+  },
+  banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
+  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
+  unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+  deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  listUserCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/completions',
+    answer: { list: CompletionDto },
+  },
+  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
+  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
+  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
+  bulkApproveReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/approve',
+    answer: DecidedReviewsDto,
+  },
+  bulkRejectReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/reject',
+    answer: DecidedReviewsDto,
+  },
+  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
+  approveReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/approve',
+    answer: ReviewOutcomeDto,
+  },
+  rejectReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/reject',
+    answer: ReviewOutcomeDto,
+  },
+  reverseCompletion: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
+    answer: CompletionDto,
+  },
   listPayoutBatches: {
     method: 'GET',
     path: '/api/v1/admin/payouts',
@@ -1056,42 +1111,8 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/users/{id}/referral-graph',
     answer: ReferralGraphDto,
   },
-  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
-  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
-  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
-  bulkApproveReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/approve',
-    answer: DecidedReviewsDto,
-  },
-  bulkRejectReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/reject',
-    answer: DecidedReviewsDto,
-  },
-  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
-  approveReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/approve',
-    answer: ReviewOutcomeDto,
-  },
-  rejectReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/reject',
-    answer: ReviewOutcomeDto,
-  },
-  reverseCompletion: {
-    method: 'POST',
-    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
-    answer: CompletionDto,
-  },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
-  listUserSignals: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/signals',
-    answer: { list: SignalDto },
-  },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
   createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
   getTaskStats: { method: 'GET', path: '/api/v1/admin/tasks/stats/summary', answer: TaskStatsDto },
@@ -1100,11 +1121,26 @@ export const ADMIN_OPERATIONS = {
   deleteTask: { method: 'DELETE', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
   toggleTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/toggle', answer: TaskDto },
   moveTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/move', answer: { list: TaskDto } },
+  listVerificationMethods: {
+    method: 'GET',
+    path: '/api/v1/admin/verification-methods',
+    answer: { list: VerificationMethodDto },
+  },
+  updateVerificationMethod: {
+    method: 'PUT',
+    path: '/api/v1/admin/verification-methods/{method}',
+    answer: VerificationMethodDto,
+  },
   listTeamMembers: { method: 'GET', path: '/api/v1/admin/team', answer: { list: TeamMemberDto } },
   createTeamMember: { method: 'POST', path: '/api/v1/admin/team', answer: TeamMemberDto },
   getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   updateTeamMember: { method: 'PUT', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  listUserSignals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/signals',
+    answer: { list: SignalDto },
+  },
   listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
   getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
   getUserStatsHistory: {
@@ -1116,42 +1152,6 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/stats/daily',
     answer: DailyUserStatsDto,
-  },
-  banMatchingUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/matching/ban',
-    answer: ChangedRecordsDto,
-  },
-  deleteMatchingUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/matching/delete',
-    answer: ChangedRecordsDto,
-  },
-  bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
-  bulkUnbanUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/bulk/unban',
-    answer: { list: UserDto },
-  },
-  bulkDeleteUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/bulk/delete',
-    answer: { list: UserDto },
-  },
-  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
-  deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
-  banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
-  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
-  unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
-  listVerificationMethods: {
-    method: 'GET',
-    path: '/api/v1/admin/verification-methods',
-    answer: { list: VerificationMethodDto },
-  },
-  updateVerificationMethod: {
-    method: 'PUT',
-    path: '/api/v1/admin/verification-methods/{method}',
-    answer: VerificationMethodDto,
   },
   listUserSessions: {
     method: 'GET',

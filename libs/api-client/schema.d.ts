@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind of job: how many wait, run and were given up */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs/{name}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/decisions": {
         parameters: {
             query?: never;
@@ -600,23 +634,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/completions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a user is with each task they have begun, the newest first */
-        get: operations["listUserCompletions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/public/whitepaper": {
         parameters: {
             query?: never;
@@ -892,34 +909,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/jobs": {
+    "/api/v1/me/activity": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every kind of job: how many wait, run and were given up */
-        get: operations["listJobs"];
+        /** Every point and token of the visitor with its reason, the newest first */
+        get: operations["listMyActivity"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/jobs/{name}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
-        post: operations["retryJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,40 +943,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/standing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where the visitor stands among all */
-        get: operations["getMyStanding"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every point and token of the visitor with its reason, the newest first */
-        get: operations["listMyActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users/{id}/entries": {
         parameters: {
             query?: never;
@@ -986,6 +952,23 @@ export interface paths {
         };
         /** Every point and token of a user with its reason, the newest first */
         get: operations["listUserEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor stands among all */
+        get: operations["getMyStanding"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1062,6 +1045,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/matching/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban every user that a filter matches, thousands at a time */
+        post: operations["banMatchingUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/matching/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete every user that a filter matches, thousands at a time */
+        post: operations["deleteMatchingUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/bulk/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban several users */
+        post: operations["bulkBanUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/bulk/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unban several users */
+        post: operations["bulkUnbanUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete several users */
+        post: operations["bulkDeleteUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban a user */
+        post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or deduct a user's points */
+        post: operations["adjustPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unban a user */
+        post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /** Delete a user to whom no tokens were paid */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a user is with each task they have begun, the newest first */
+        get: operations["listUserCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -1108,6 +1262,159 @@ export interface paths {
         put?: never;
         /** Submits a started task, once its time has come; again, it answers the same */
         post: operations["submitMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a person, the oldest first */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queue in numbers */
+        get: operations["getReviewStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds what waits longest for this login session, or goes on holding it */
+        post: operations["takeNextReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts several at once */
+        post: operations["bulkApproveReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses several at once, for a reason that the users read */
+        post: operations["bulkRejectReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of what this login session holds */
+        post: operations["releaseReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts what was handed in: the task is completed */
+        post: operations["approveReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses what was handed in, for a reason that the user reads */
+        post: operations["rejectReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the points of a completed task, for a reason that the user reads */
+        post: operations["reverseCompletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1387,159 +1694,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits for a person, the oldest first */
-        get: operations["listReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The queue in numbers */
-        get: operations["getReviewStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/next": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Holds what waits longest for this login session, or goes on holding it */
-        post: operations["takeNextReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts several at once */
-        post: operations["bulkApproveReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses several at once, for a reason that the users read */
-        post: operations["bulkRejectReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets go of what this login session holds */
-        post: operations["releaseReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts what was handed in: the task is completed */
-        post: operations["approveReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses what was handed in, for a reason that the user reads */
-        post: operations["rejectReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the points of a completed task, for a reason that the user reads */
-        post: operations["reverseCompletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/public/site": {
         parameters: {
             query?: never;
@@ -1568,23 +1722,6 @@ export interface paths {
         get: operations["getSettings"];
         /** Changes the site's settings */
         put: operations["updateSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/signals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a person should look at in a user; nobody is banned by it */
-        get: operations["listUserSignals"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1697,6 +1834,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/verification-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every method of verification: whether it is switched on, configured, and answered */
+        get: operations["listVerificationMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verification-methods/{method}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches a method on or off, with a note to visitors */
+        put: operations["updateVerificationMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/team": {
         parameters: {
             query?: never;
@@ -1769,6 +1940,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person should look at in a user; nobody is banned by it */
+        get: operations["listUserSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1830,194 +2018,6 @@ export interface paths {
         /** How many users came on each of the last days */
         get: operations["getDailyUserStats"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/matching/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bans every user that a filter matches, thousands at a time */
-        post: operations["banMatchingUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/matching/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes every user that a filter matches, for good, thousands at a time */
-        post: operations["deleteMatchingUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bans several users at once */
-        post: operations["bulkBanUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lifts the ban of several users at once */
-        post: operations["bulkUnbanUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes several users for good */
-        post: operations["bulkDeleteUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One user */
-        get: operations["getUser"];
-        put?: never;
-        post?: never;
-        /** Deletes a user for good and answers it, unless tokens were paid to them */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bans a user, for a reason that the user reads */
-        post: operations["banUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/adjust": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives a user points, or takes them, for a reason that the user reads */
-        post: operations["adjustPoints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lifts a user's ban */
-        post: operations["unbanUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/verification-methods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every method of verification: whether it is switched on, configured, and answered */
-        get: operations["listVerificationMethods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/verification-methods/{method}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Switches a method on or off, with a note to visitors */
-        put: operations["updateVerificationMethod"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2132,6 +2132,48 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        JobDto: {
+            /**
+             * @description Which kind.
+             * @example verify_task
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Jobs that wait for their turn.
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Jobs that run.
+             * @example 0
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Jobs that were given up.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Why the newest one failed that did, without secrets.
+             * @example toncenter.com answers 503
+             */
+            last_error: string;
+            /**
+             * Format: date-time
+             * @description When, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_error_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_waiting_at: string | null;
+        };
         MyDecisionDto: {
             /**
              * Format: int32
@@ -2987,95 +3029,6 @@ export interface components {
              */
             tokens: number;
         };
-        CompletionDto: {
-            /**
-             * Format: int64
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Whose it is.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * Format: int32
-             * @description Of which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description How far the user is.
-             * @example completed
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: date-time
-             * @description From when it may be submitted, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when somebody else has to look at it, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            submitted_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it is looked at, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            review_due_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            completed_at: string | null;
-            /**
-             * Format: int32
-             * @description What the task was worth when it was completed.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * @description Why it was refused: the code of a usual reason, or what was written.
-             * @example
-             */
-            reason: string;
-            /**
-             * @description The same in Chinese, where it has a text of its own.
-             * @example
-             */
-            reason_zh: string;
-            /**
-             * Format: int32
-             * @description The refusal or reversal, where there is one.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * @description What the user handed in.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
         ContentDto: {
             /**
              * Format: int32
@@ -3249,103 +3202,6 @@ export interface components {
              */
             status: "ok" | "unavailable";
         };
-        JobDto: {
-            /**
-             * @description Which kind.
-             * @example verify_task
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Jobs that wait for their turn.
-             * @example 0
-             */
-            waiting: number;
-            /**
-             * Format: int64
-             * @description Jobs that run.
-             * @example 0
-             */
-            active: number;
-            /**
-             * Format: int64
-             * @description Jobs that were given up.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Why the newest one failed that did, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: date-time
-             * @description When, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_error_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_waiting_at: string | null;
-        };
-        LeaderboardEntryDto: {
-            /**
-             * Format: int32
-             * @description Those with as many points share a place.
-             * @example 1
-             */
-            place: number;
-            /**
-             * @description The name, or the address shortened.
-             * @example ada
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description As they were then.
-             * @example 2400
-             */
-            points: number;
-        };
-        LeaderboardDto: {
-            /**
-             * Format: date-time
-             * @description When it was worked out, ISO 8601 UTC; null before the first time.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-            /** @description The first place first. */
-            entries: components["schemas"]["LeaderboardEntryDto"][];
-        };
-        StandingDto: {
-            /**
-             * Format: int32
-             * @description Null for whoever has no points, or came after it was worked out.
-             * @example 7
-             */
-            place: number | null;
-            /**
-             * Format: int64
-             * @description As they are now.
-             * @example 2400
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description How many have a place.
-             * @example 120
-             */
-            of: number;
-            /**
-             * Format: date-time
-             * @description When the places were worked out, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-        };
         ActivityDto: {
             /**
              * Format: int64
@@ -3405,6 +3261,35 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
+        };
+        LeaderboardEntryDto: {
+            /**
+             * Format: int32
+             * @description Those with as many points share a place.
+             * @example 1
+             */
+            place: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description As they were then.
+             * @example 2400
+             */
+            points: number;
+        };
+        LeaderboardDto: {
+            /**
+             * Format: date-time
+             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+            /** @description The first place first. */
+            entries: components["schemas"]["LeaderboardEntryDto"][];
         };
         LedgerEntryDto: {
             /**
@@ -3481,6 +3366,32 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
+        };
+        StandingDto: {
+            /**
+             * Format: int32
+             * @description Null for whoever has no points, or came after it was worked out.
+             * @example 7
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description As they are now.
+             * @example 2400
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description How many have a place.
+             * @example 120
+             */
+            of: number;
+            /**
+             * Format: date-time
+             * @description When the places were worked out, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
         };
         LogEntryDto: {
             /**
@@ -3578,6 +3489,282 @@ export interface components {
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayLogCountDto"][];
+        };
+        MatchingUsersBanDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        MatchingUsersDeletionDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description Stored in the operation log.
+             * @example automation
+             */
+            reason?: string;
+        };
+        UserBanSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        UserDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points.
+             * @example 2
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that the points are worth beyond those.
+             * @example 0
+             */
+            claimable_tokens: number;
+            /**
+             * Format: int32
+             * @description Who invited the user; null for nobody.
+             * @example 7
+             */
+            inviter_id: number | null;
+            /**
+             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
+             * @example [
+             *       "shared_network"
+             *     ]
+             */
+            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * @description As it was written, or a template's code; null when the user is not banned.
+             * @example Several accounts
+             */
+            ban_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active: boolean;
+            /** @description Made by the seed; removed when the campaign goes live. */
+            is_demo: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        UserSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        BanDto: {
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        AdjustmentDto: {
+            /**
+             * Format: int32
+             * @description A negative number deducts points.
+             * @example 150
+             */
+            points: number;
+            /**
+             * @description Shown to the user.
+             * @example Winner of the meme contest
+             */
+            reason: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 表情包比赛获奖
+             */
+            reason_zh?: string;
+        };
+        CompletionDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whose it is.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @description Of which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description How far the user is.
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when somebody else has to look at it, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is looked at, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            completed_at: string | null;
+            /**
+             * Format: int32
+             * @description What the task was worth when it was completed.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * @description Why it was refused: the code of a usual reason, or what was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it has a text of its own.
+             * @example
+             */
+            reason_zh: string;
+            /**
+             * Format: int32
+             * @description The refusal or reversal, where there is one.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * @description What the user handed in.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
         };
         MyTaskDto: {
             /**
@@ -3728,6 +3915,294 @@ export interface components {
              * @example 30
              */
             seconds?: number;
+        };
+        ReviewDto: {
+            /**
+             * Format: int64
+             * @description Of the completion that waits.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who handed it in.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * @description Whether the user is banned: what they handed in can only be refused.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * Format: int32
+             * @description With which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description The task's title in Chinese; empty when the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * Format: int32
+             * @description What the task gives.
+             * @example 100
+             */
+            points: number;
+            /**
+             * @description As the visitor typed it.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * @description Whether it is an address to look at or words to read.
+             * @example link
+             * @enum {string}
+             */
+            evidence_kind: "link" | "text";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string;
+            /**
+             * Format: date-time
+             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string;
+            /**
+             * @description Whether that has passed.
+             * @example false
+             */
+            is_overdue: boolean;
+            /**
+             * @description Whether this login session looks at it now.
+             * @example true
+             */
+            held_by_me: boolean;
+            /**
+             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+             * @example 2026-01-31T08:05:00.000Z
+             */
+            held_until: string | null;
+            /**
+             * @description Whether another login session looks at it now.
+             * @example false
+             */
+            held_by_other: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+        };
+        ReviewStatsDto: {
+            /**
+             * Format: int32
+             * @description Completions that wait for a person.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Those among them that wait longer than was promised.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_submitted_at: string | null;
+            /**
+             * Format: int32
+             * @description How long half of the visitors waited at most in the last seven days; null without any.
+             * @example 40
+             */
+            median_minutes: number | null;
+            /**
+             * Format: int32
+             * @description Since the beginning of the day in UTC.
+             * @example 31
+             */
+            decided_today: number;
+            /**
+             * Format: int32
+             * @description Those among them that were refused.
+             * @example 4
+             */
+            refused_today: number;
+        };
+        NextReviewQueryDto: {
+            /**
+             * @description Reviews that are left for later.
+             * @example []
+             */
+            skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
+        };
+        NextReviewDto: {
+            /** @description Held for this login session for five minutes; null when nothing is free. */
+            review: {
+                /**
+                 * Format: int64
+                 * @description Of the completion that waits.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description Who handed it in.
+                 * @example 1
+                 */
+                user_id: number;
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example sample_user_01
+                 */
+                username: string | null;
+                /**
+                 * @description Address on TON, in the form that is shown to people.
+                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+                 */
+                wallet_address: string;
+                /**
+                 * @description Whether the user is banned: what they handed in can only be refused.
+                 * @example false
+                 */
+                is_banned: boolean;
+                /**
+                 * Format: int32
+                 * @description With which task.
+                 * @example 7
+                 */
+                task_id: number;
+                /**
+                 * @description The task's title in Chinese; empty when the task is deleted.
+                 * @example 加入群组
+                 */
+                task_title: string;
+                /**
+                 * @description The same in English.
+                 * @example Join the chat group
+                 */
+                task_title_en: string;
+                /**
+                 * Format: int32
+                 * @description What the task gives.
+                 * @example 100
+                 */
+                points: number;
+                /**
+                 * @description As the visitor typed it.
+                 * @example https://example.com/my-post
+                 */
+                evidence: string;
+                /**
+                 * @description Whether it is an address to look at or words to read.
+                 * @example link
+                 * @enum {string}
+                 */
+                evidence_kind: "link" | "text";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                review_due_at: string;
+                /**
+                 * @description Whether that has passed.
+                 * @example false
+                 */
+                is_overdue: boolean;
+                /**
+                 * @description Whether this login session looks at it now.
+                 * @example true
+                 */
+                held_by_me: boolean;
+                /**
+                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+                 * @example 2026-01-31T08:05:00.000Z
+                 */
+                held_until: string | null;
+                /**
+                 * @description Whether another login session looks at it now.
+                 * @example false
+                 */
+                held_by_other: boolean;
+                /** @description What was noticed about the user. */
+                signals: components["schemas"]["SignalDto"][];
+            } | null;
+            /**
+             * Format: int32
+             * @description How many wait, this one included.
+             * @example 12
+             */
+            waiting: number;
+        };
+        DecidedReviewsDto: {
+            /**
+             * @description Those of the selection that waited.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: int32
+             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
+             *     to be approved because the user is banned.
+             * @example 0
+             */
+            skipped: number;
+        };
+        ReviewOutcomeDto: {
+            /**
+             * Format: int64
+             * @description Of the completion.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far the user is with the task now.
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: int32
+             * @description What the user was given.
+             * @example 100
+             */
+            points: number;
         };
         PayoutBatchDto: {
             /**
@@ -4369,294 +4844,6 @@ export interface components {
              * @example false
              */
             is_cut: boolean;
-        };
-        ReviewDto: {
-            /**
-             * Format: int64
-             * @description Of the completion that waits.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Who handed it in.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * @description Whether the user is banned: what they handed in can only be refused.
-             * @example false
-             */
-            is_banned: boolean;
-            /**
-             * Format: int32
-             * @description With which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description The task's title in Chinese; empty when the task is deleted.
-             * @example 加入群组
-             */
-            task_title: string;
-            /**
-             * @description The same in English.
-             * @example Join the chat group
-             */
-            task_title_en: string;
-            /**
-             * Format: int32
-             * @description What the task gives.
-             * @example 100
-             */
-            points: number;
-            /**
-             * @description As the visitor typed it.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            /**
-             * @description Whether it is an address to look at or words to read.
-             * @example link
-             * @enum {string}
-             */
-            evidence_kind: "link" | "text";
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            submitted_at: string;
-            /**
-             * Format: date-time
-             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            review_due_at: string;
-            /**
-             * @description Whether that has passed.
-             * @example false
-             */
-            is_overdue: boolean;
-            /**
-             * @description Whether this login session looks at it now.
-             * @example true
-             */
-            held_by_me: boolean;
-            /**
-             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-             * @example 2026-01-31T08:05:00.000Z
-             */
-            held_until: string | null;
-            /**
-             * @description Whether another login session looks at it now.
-             * @example false
-             */
-            held_by_other: boolean;
-            /** @description What was noticed about the user. */
-            signals: components["schemas"]["SignalDto"][];
-        };
-        ReviewStatsDto: {
-            /**
-             * Format: int32
-             * @description Completions that wait for a person.
-             * @example 12
-             */
-            waiting: number;
-            /**
-             * Format: int32
-             * @description Those among them that wait longer than was promised.
-             * @example 1
-             */
-            overdue: number;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_submitted_at: string | null;
-            /**
-             * Format: int32
-             * @description How long half of the visitors waited at most in the last seven days; null without any.
-             * @example 40
-             */
-            median_minutes: number | null;
-            /**
-             * Format: int32
-             * @description Since the beginning of the day in UTC.
-             * @example 31
-             */
-            decided_today: number;
-            /**
-             * Format: int32
-             * @description Those among them that were refused.
-             * @example 4
-             */
-            refused_today: number;
-        };
-        NextReviewQueryDto: {
-            /**
-             * @description Reviews that are left for later.
-             * @example []
-             */
-            skipped?: number[];
-            /**
-             * @description Reviews that are decided and can still be undone: held on, and not offered.
-             * @example []
-             */
-            kept?: number[];
-        };
-        NextReviewDto: {
-            /** @description Held for this login session for five minutes; null when nothing is free. */
-            review: {
-                /**
-                 * Format: int64
-                 * @description Of the completion that waits.
-                 * @example 1
-                 */
-                id: number;
-                /**
-                 * Format: int32
-                 * @description Who handed it in.
-                 * @example 1
-                 */
-                user_id: number;
-                /**
-                 * @description Name of the account; null for a participant without one.
-                 * @example sample_user_01
-                 */
-                username: string | null;
-                /**
-                 * @description Address on TON, in the form that is shown to people.
-                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-                 */
-                wallet_address: string;
-                /**
-                 * @description Whether the user is banned: what they handed in can only be refused.
-                 * @example false
-                 */
-                is_banned: boolean;
-                /**
-                 * Format: int32
-                 * @description With which task.
-                 * @example 7
-                 */
-                task_id: number;
-                /**
-                 * @description The task's title in Chinese; empty when the task is deleted.
-                 * @example 加入群组
-                 */
-                task_title: string;
-                /**
-                 * @description The same in English.
-                 * @example Join the chat group
-                 */
-                task_title_en: string;
-                /**
-                 * Format: int32
-                 * @description What the task gives.
-                 * @example 100
-                 */
-                points: number;
-                /**
-                 * @description As the visitor typed it.
-                 * @example https://example.com/my-post
-                 */
-                evidence: string;
-                /**
-                 * @description Whether it is an address to look at or words to read.
-                 * @example link
-                 * @enum {string}
-                 */
-                evidence_kind: "link" | "text";
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                submitted_at: string;
-                /**
-                 * Format: date-time
-                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                review_due_at: string;
-                /**
-                 * @description Whether that has passed.
-                 * @example false
-                 */
-                is_overdue: boolean;
-                /**
-                 * @description Whether this login session looks at it now.
-                 * @example true
-                 */
-                held_by_me: boolean;
-                /**
-                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-                 * @example 2026-01-31T08:05:00.000Z
-                 */
-                held_until: string | null;
-                /**
-                 * @description Whether another login session looks at it now.
-                 * @example false
-                 */
-                held_by_other: boolean;
-                /** @description What was noticed about the user. */
-                signals: components["schemas"]["SignalDto"][];
-            } | null;
-            /**
-             * Format: int32
-             * @description How many wait, this one included.
-             * @example 12
-             */
-            waiting: number;
-        };
-        DecidedReviewsDto: {
-            /**
-             * @description Those of the selection that waited.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * Format: int32
-             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
-             *     to be approved because the user is banned.
-             * @example 0
-             */
-            skipped: number;
-        };
-        ReviewOutcomeDto: {
-            /**
-             * Format: int64
-             * @description Of the completion.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How far the user is with the task now.
-             * @example completed
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: int32
-             * @description What the user was given.
-             * @example 100
-             */
-            points: number;
         };
         SiteSettingsDto: {
             /**
@@ -5765,6 +5952,99 @@ export interface components {
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
+        VerificationMethodDto: {
+            /**
+             * @description Which method.
+             * @example ton_balance
+             * @enum {string}
+             */
+            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled: boolean;
+            /**
+             * @description What visitors read while it is switched off, in Chinese.
+             * @example
+             */
+            note: string;
+            /**
+             * @description The same in English.
+             * @example
+             */
+            note_en: string;
+            /**
+             * @description Whether it has all that it needs.
+             * @example true
+             */
+            is_configured: boolean;
+            /**
+             * @description What is missing, by the names of variables and settings.
+             * @example [
+             *       "TELEGRAM_BOT_TOKEN"
+             *     ]
+             */
+            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            /**
+             * Format: int32
+             * @description Active tasks that use it.
+             * @example 1
+             */
+            tasks: number;
+            /**
+             * Format: date-time
+             * @description When the service behind it last answered, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it last could not be asked, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_failure_at: string | null;
+            /**
+             * @description Why, without secrets.
+             * @example toncenter.com answers 503
+             */
+            last_error: string;
+            /**
+             * Format: int32
+             * @description Failures since the last success.
+             * @example 0
+             */
+            failures_in_a_row: number;
+            /**
+             * Format: int32
+             * @description Submitted tasks that wait to be asked about again.
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Submitted tasks that wait for a person to look at them.
+             * @example 0
+             */
+            reviews: number;
+        };
+        VerificationMethodUpdateDto: {
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled?: boolean;
+            /**
+             * @description What visitors read while it is switched off, in Chinese.
+             * @example 正在维护
+             */
+            note?: string;
+            /**
+             * @description The same in English.
+             * @example Under maintenance
+             */
+            note_en?: string;
+        };
         TeamMemberDto: {
             /**
              * @description JSON text with optional `twitter`, `linkedin`, `github`.
@@ -5979,84 +6259,6 @@ export interface components {
              */
             hash: string;
         };
-        UserDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
-            /**
-             * Format: int64
-             * @description Whole tokens, 1 per 1000 points.
-             * @example 2
-             */
-            claimed_tokens: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that the points are worth beyond those.
-             * @example 0
-             */
-            claimable_tokens: number;
-            /**
-             * Format: int32
-             * @description Who invited the user; null for nobody.
-             * @example 7
-             */
-            inviter_id: number | null;
-            /**
-             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
-             * @example [
-             *       "shared_network"
-             *     ]
-             */
-            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-            /**
-             * @description As it was written, or a template's code; null when the user is not banned.
-             * @example Several accounts
-             */
-            ban_reason: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            banned_at: string | null;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active: boolean;
-            /** @description Made by the seed; removed when the campaign goes live. */
-            is_demo: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
         UserStatsDto: {
             /**
              * Format: int32
@@ -6147,208 +6349,6 @@ export interface components {
             time_zone: string;
             /** @description Every day, the one of today last. */
             days: components["schemas"]["DayUserCountDto"][];
-        };
-        MatchingUsersBanDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-            /**
-             * @description The user reads it; left out, that none was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
-        MatchingUsersDeletionDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-            /**
-             * @description The operation log keeps it.
-             * @example automation
-             */
-            reason?: string;
-        };
-        UserBanSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description The user reads it; left out, that none was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
-        UserSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
-        BanDto: {
-            /**
-             * @description The user reads it; left out, that none was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
-        AdjustmentDto: {
-            /**
-             * Format: int32
-             * @description Negative: taken from the user.
-             * @example 150
-             */
-            points: number;
-            /**
-             * @description The user reads it.
-             * @example Winner of the meme contest
-             */
-            reason: string;
-            /**
-             * @description In Chinese, where it is not the same for everybody.
-             * @example 表情包比赛获奖
-             */
-            reason_zh?: string;
-        };
-        VerificationMethodDto: {
-            /**
-             * @description Which method.
-             * @example ton_balance
-             * @enum {string}
-             */
-            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled: boolean;
-            /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example
-             */
-            note: string;
-            /**
-             * @description The same in English.
-             * @example
-             */
-            note_en: string;
-            /**
-             * @description Whether it has all that it needs.
-             * @example true
-             */
-            is_configured: boolean;
-            /**
-             * @description What is missing, by the names of variables and settings.
-             * @example [
-             *       "TELEGRAM_BOT_TOKEN"
-             *     ]
-             */
-            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
-            /**
-             * Format: int32
-             * @description Active tasks that use it.
-             * @example 1
-             */
-            tasks: number;
-            /**
-             * Format: date-time
-             * @description When the service behind it last answered, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_success_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it last could not be asked, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_failure_at: string | null;
-            /**
-             * @description Why, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: int32
-             * @description Failures since the last success.
-             * @example 0
-             */
-            failures_in_a_row: number;
-            /**
-             * Format: int32
-             * @description Submitted tasks that wait to be asked about again.
-             * @example 0
-             */
-            waiting: number;
-            /**
-             * Format: int32
-             * @description Submitted tasks that wait for a person to look at them.
-             * @example 0
-             */
-            reviews: number;
-        };
-        VerificationMethodUpdateDto: {
-            /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled?: boolean;
-            /**
-             * @description What visitors read while it is switched off, in Chinese.
-             * @example 正在维护
-             */
-            note?: string;
-            /**
-             * @description The same in English.
-             * @example Under maintenance
-             */
-            note_en?: string;
         };
         VisitorSessionDto: {
             /**
@@ -6876,6 +6876,102 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind of job: how many wait, run and were given up */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "verify_task",
+                     *         "waiting": 0,
+                     *         "active": 0,
+                     *         "failed": 0,
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["JobDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which kind. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "verify_task",
+                     *       "waiting": 0,
+                     *       "active": 0,
+                     *       "failed": 0,
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listMyDecisions: {
         parameters: {
             query?: {
@@ -9000,91 +9096,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listUserCompletions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "task_id": 7,
-                     *         "status": "completed",
-                     *         "due_at": "2026-01-31T08:00:00.000Z",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
-                     *         "completed_at": "2026-01-31T08:00:00.000Z",
-                     *         "points": 100,
-                     *         "reason": "",
-                     *         "reason_zh": "",
-                     *         "decision_id": 12,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["CompletionDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listWhitepaperSections: {
         parameters: {
             query?: never;
@@ -10043,205 +10054,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every kind of job: how many wait, run and were given up */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "name": "verify_task",
-                     *         "waiting": 0,
-                     *         "active": 0,
-                     *         "failed": 0,
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["JobDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    retryJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which kind. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "verify_task",
-                     *       "waiting": 0,
-                     *       "active": 0,
-                     *       "failed": 0,
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JobDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getLeaderboard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Those with the most points, where the operator shows them */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "place": 1,
-                     *           "name": "ada",
-                     *           "points": 2400
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LeaderboardDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyStanding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where the visitor stands among all */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "place": 7,
-                     *       "points": 2400,
-                     *       "of": 120,
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StandingDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listMyActivity: {
         parameters: {
             query?: {
@@ -10315,6 +10127,59 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getLeaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with the most points, where the operator shows them */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "ada",
+                     *           "points": 2400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaderboardDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -10398,6 +10263,56 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the visitor stands among all */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": 7,
+                     *       "points": 2400,
+                     *       "of": 120,
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandingDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -10647,6 +10562,679 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    banMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersBanDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "automation"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersDeletionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkBanUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserBanSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkUnbanUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkDeleteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    banUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BanDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "points": 150,
+                 *       "reason": "Winner of the meme contest",
+                 *       "reason_zh": "表情包比赛获奖"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustmentDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unbanUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One user */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserCompletions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "status": "completed",
+                     *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *         "completed_at": "2026-01-31T08:00:00.000Z",
+                     *         "points": 100,
+                     *         "reason": "",
+                     *         "reason_zh": "",
+                     *         "decision_id": 12,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CompletionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -10886,6 +11474,506 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReviewDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting": 12,
+                     *       "overdue": 1,
+                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "median_minutes": 40,
+                     *       "decided_today": 31,
+                     *       "refused_today": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    takeNextReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": [],
+                 *       "kept": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextReviewQueryDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "waiting": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextReviewDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "skipped": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "skipped": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    releaseReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This session does not hold it any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    reverseCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+                /** @description The record's id. */
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "task_id": 7,
+                     *       "status": "completed",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *       "completed_at": "2026-01-31T08:00:00.000Z",
+                     *       "points": 100,
+                     *       "reason": "",
+                     *       "reason_zh": "",
+                     *       "decision_id": 12,
+                     *       "evidence": "https://example.com/my-post",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompletionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11986,506 +13074,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listReviews: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "is_banned": false,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReviewDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReviewStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The queue in numbers */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "waiting": 12,
-                     *       "overdue": 1,
-                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "median_minutes": 40,
-                     *       "decided_today": 31,
-                     *       "refused_today": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewStatsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    takeNextReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "skipped": [],
-                 *       "kept": []
-                 *     }
-                 */
-                "application/json": components["schemas"]["NextReviewQueryDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "review": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "is_banned": false,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "waiting": 12
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NextReviewDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkApproveReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["RecordSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "skipped": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkRejectReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "skipped": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    releaseReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description This session does not hold it any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    approveReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    rejectReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    reverseCompletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-                /** @description The record's id. */
-                task_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "task_id": 7,
-                     *       "status": "completed",
-                     *       "due_at": "2026-01-31T08:00:00.000Z",
-                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
-                     *       "completed_at": "2026-01-31T08:00:00.000Z",
-                     *       "points": 100,
-                     *       "reason": "",
-                     *       "reason_zh": "",
-                     *       "decision_id": 12,
-                     *       "evidence": "https://example.com/my-post",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CompletionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     getSiteSettings: {
         parameters: {
             query?: never;
@@ -12781,64 +13369,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserSignals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a person should look at in a user; nobody is banned by it */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "code": "shared_network",
-                     *         "count": 3,
-                     *         "user_ids": [
-                     *           4,
-                     *           9
-                     *         ],
-                     *         "since": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["SignalDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13572,6 +14102,130 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listVerificationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every method of verification: whether it is switched on, configured, and answered */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "method": "ton_balance",
+                     *         "is_enabled": true,
+                     *         "note": "",
+                     *         "note_en": "",
+                     *         "is_configured": true,
+                     *         "needs": [
+                     *           "TELEGRAM_BOT_TOKEN"
+                     *         ],
+                     *         "tasks": 1,
+                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "failures_in_a_row": 0,
+                     *         "waiting": 0,
+                     *         "reviews": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateVerificationMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which method. */
+                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": true,
+                 *       "note": "正在维护",
+                 *       "note_en": "Under maintenance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "ton_balance",
+                     *       "is_enabled": true,
+                     *       "note": "",
+                     *       "note_en": "",
+                     *       "is_configured": true,
+                     *       "needs": [
+                     *         "TELEGRAM_BOT_TOKEN"
+                     *       ],
+                     *       "tasks": 1,
+                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "failures_in_a_row": 0,
+                     *       "waiting": 0,
+                     *       "reviews": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listActiveTeamMembers: {
         parameters: {
             query?: never;
@@ -14042,6 +14696,64 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listUserSignals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person should look at in a user; nobody is banned by it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "shared_network",
+                     *         "count": 3,
+                     *         "user_ids": [
+                     *           4,
+                     *           9
+                     *         ],
+                     *         "since": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignalDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -14286,718 +14998,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    banMatchingUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}",
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingUsersBanDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    deleteMatchingUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}",
-                 *       "reason": "automation"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingUsersDeletionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkBanUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserBanSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkUnbanUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkDeleteUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One user */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it was */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    banUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BanDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    adjustPoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "points": 150,
-                 *       "reason": "Winner of the meme contest",
-                 *       "reason_zh": "表情包比赛获奖"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdjustmentDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    unbanUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listVerificationMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every method of verification: whether it is switched on, configured, and answered */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "method": "ton_balance",
-                     *         "is_enabled": true,
-                     *         "note": "",
-                     *         "note_en": "",
-                     *         "is_configured": true,
-                     *         "needs": [
-                     *           "TELEGRAM_BOT_TOKEN"
-                     *         ],
-                     *         "tasks": 1,
-                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "failures_in_a_row": 0,
-                     *         "waiting": 0,
-                     *         "reviews": 0
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["VerificationMethodDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    updateVerificationMethod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which method. */
-                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "is_enabled": true,
-                 *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "method": "ton_balance",
-                     *       "is_enabled": true,
-                     *       "note": "",
-                     *       "note_en": "",
-                     *       "is_configured": true,
-                     *       "needs": [
-                     *         "TELEGRAM_BOT_TOKEN"
-                     *       ],
-                     *       "tasks": 1,
-                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "failures_in_a_row": 0,
-                     *       "waiting": 0,
-                     *       "reviews": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VerificationMethodDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
