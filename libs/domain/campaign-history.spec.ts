@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ClaimStatus } from './claim-state.js';
 import { type Completion, NOT_STARTED, startCompletion, submitCompletion } from './completion.js';
 import {
   adjustmentTransfer,
@@ -11,13 +12,7 @@ import {
   type Transfer,
   taskTransfer,
 } from './ledger.js';
-import {
-  type CampaignState,
-  type ClaimStatus,
-  claimAmount,
-  claimingRefusal,
-  taskRefusal,
-} from './participation.js';
+import { type CampaignState, claimAmount, claimingRefusal, taskRefusal } from './participation.js';
 import { pointsToTokens } from './points.js';
 
 /** How many random histories are lived through; 10,000 in a long run. */

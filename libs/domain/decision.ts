@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import { stateMachine } from './state-machine.js';
 
 /** What a decision takes from a user: each is a row of its own, which the user reads and may appeal. */
 export const DECISION_KINDS = [
@@ -23,6 +24,13 @@ export const APPEAL_STATUSES = ['open', 'upheld', 'overturned'] as const;
 
 /** One of {@link APPEAL_STATUSES}. */
 export type AppealStatus = (typeof APPEAL_STATUSES)[number];
+
+/** What may become of an appeal: it is answered once. */
+export const appealStates = stateMachine<AppealStatus>('appeal', {
+  open: ['upheld', 'overturned'],
+  upheld: [],
+  overturned: [],
+});
 
 /** What a template's sentence tells besides its words: amounts, names. */
 export type ReasonDetails = Readonly<Record<string, string | number>>;

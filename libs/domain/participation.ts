@@ -121,17 +121,3 @@ export function claimAmount(
   if (tokens < minimum_claim_tokens) return 'claim.below_minimum';
   return taken + tokens > claim_pool_tokens ? 'claim.pool_exhausted' : tokens;
 }
-
-/** The steps of a claim on its way to the chain. */
-export const CLAIM_STATUSES = [
-  'requested',
-  'approved',
-  'batched',
-  'sent',
-  'delivered',
-  'rejected',
-  'failed',
-] as const;
-
-/** One of {@link CLAIM_STATUSES}. */
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];

@@ -1,19 +1,3 @@
-/** Where one payout stands on its way to the chain. */
-export const PAYOUT_STATUSES = [
-  /** In a batch that nobody was asked to pay. */
-  'batched',
-  /** It may run from now on. */
-  'sent',
-  'delivered',
-  /** It came back: the receiver did not take it. */
-  'bounced',
-  /** Nothing left the wallet, and nothing can any more. */
-  'failed',
-] as const;
-
-/** One of {@link PAYOUT_STATUSES}. */
-export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
-
 /** What somebody who has looked at an alarm says of it. */
 export const ALARM_OUTCOMES = [
   /** The transaction has paid a payout. */

@@ -1,0 +1,15 @@
+import { stateMachine } from './state-machine.js';
+import type { TaskStatus } from './task-state.js';
+
+/**
+ * What may become of a completion that the server stores: the events of `nextTaskStatus`, a refused task
+ * begun again at once, the reversal of a completion and its restoration after an appeal.
+ */
+export const completionStates = stateMachine<TaskStatus>('completion', {
+  not_started: ['in_progress', 'pending_verification'],
+  in_progress: ['pending_verification', 'completed', 'failed'],
+  // It can go from a service to a person.
+  pending_verification: ['pending_verification', 'completed', 'failed'],
+  completed: ['failed'],
+  failed: ['in_progress', 'pending_verification', 'completed'],
+});
