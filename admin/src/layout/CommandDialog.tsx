@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
 import {
   type RaRecord,
   useGetList,
@@ -22,28 +23,13 @@ interface Destination {
 /** Records offered of each kind. */
 const OFFERED = 5;
 
-/** Goes anywhere: to a screen, or to a record that a word is found in. */
-export function CommandDialog({ onClose }: { onClose: () => void }) {
+interface CommandDialogProps {
+  onClose: () => void;
+}
+
+/** Opens a screen, or a record that the text is found in. */
+export function CommandDialog({ onClose }: CommandDialogProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const id = useId();
-  const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
-  const destinations = useDestinations(text);
-  const current = Math.min(marked, destinations.length - 1);
-  const go = (destination: Destination | undefined) => {
-    if (!destination) return;
-    onClose();
-    navigate(destination.path);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setMarked((current + step + destinations.length) % Math.max(1, destinations.length));
-    }
-    if (event.key === 'Enter') go(destinations[current]);
-  };
   return (
     <Dialog
       open
@@ -53,69 +39,86 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { 'aria-label': translate('command.title') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <OutlinedInput
-        autoFocus
-        value={text}
-        placeholder={translate('command.hint')}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMarked(0);
-        }}
-        onKeyDown={press}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': translate('command.title'),
-            'aria-expanded': true,
-            'aria-controls': id,
-            'aria-activedescendant': current >= 0 ? `${id}-${current}` : undefined,
-            maxLength: MAX_LENGTH.search,
-          },
-        }}
-        sx={{ m: 2, mb: 1, flexShrink: 0 }}
-      />
-      <Box
-        component="ul"
-        id={id}
-        role="listbox"
-        aria-label={translate('command.title')}
-        sx={{ listStyle: 'none', m: 0, p: 1, minHeight: 120, overflowY: 'auto' }}
-      >
-        {destinations.map((destination, index) => (
-          <Box
-            component="li"
-            key={destination.path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => go(destination)}
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              gap: 2,
-              px: 1.5,
-              minHeight: 44,
-              borderRadius: 2,
-              cursor: 'pointer',
-              '&[aria-selected="true"], &:hover': { bgcolor: 'action.selected' },
-            }}
-          >
-            <Typography variant="body2" noWrap>
-              {destination.label}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" noWrap>
-              {destination.group}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 3, pb: 2 }}>
-        {destinations.length === 0 && translate('command.nothing')}
-      </Typography>
+      <Command onClose={onClose} />
     </Dialog>
   );
 }
+
+function Command({ onClose }: CommandDialogProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const options = useDestinations(text);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
+    open: true,
+    value: null,
+    options,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ path }) => path,
+    filterOptions: () => options,
+    inputValue: text,
+    onInputChange: (_event, typed, reason) => reason === 'input' && setText(typed),
+    onChange: (_event, destination) => {
+      onClose();
+      if (destination) navigate(destination.path);
+    },
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    autoHighlight: true,
+  });
+  const { ref, ...input } = getInputProps();
+  const name = translate('command.title');
+  return (
+    <>
+      <Box
+        {...getRootProps()}
+        sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}
+      >
+        <OutlinedInput
+          autoFocus
+          placeholder={translate('command.hint')}
+          inputRef={ref}
+          inputProps={{ ...input, 'aria-label': name, maxLength: MAX_LENGTH.search }}
+          sx={{ m: 2, mb: 1 }}
+        />
+        <Box
+          component="ul"
+          {...getListboxProps()}
+          aria-label={name}
+          sx={{ listStyle: 'none', m: 0, p: 1, minHeight: 120, overflowY: 'auto' }}
+        >
+          {options.map((option, index) => {
+            const { key, ...item } = getOptionProps({ option, index });
+            return (
+              <Box component="li" key={key} {...item} sx={OPTION_STYLE}>
+                <Typography variant="body2" noWrap>
+                  {option.label}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" noWrap>
+                  {option.group}
+                </Typography>
+              </Box>
+            );
+          })}
+        </Box>
+      </Box>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 3, pb: 2 }}>
+        {options.length === 0 && translate('command.nothing')}
+      </Typography>
+    </>
+  );
+}
+
+const OPTION_STYLE = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  px: 1.5,
+  minHeight: 44,
+  borderRadius: 2,
+  cursor: 'pointer',
+  '&.Mui-focused, &:hover': { bgcolor: 'action.selected' },
+};
 
 /** Screens whose name has the text in it, then records in which the server finds it. */
 function useDestinations(text: string): Destination[] {
