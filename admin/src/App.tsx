@@ -1,10 +1,13 @@
 import CssBaseline from '@mui/material/CssBaseline';
+import Portal from '@mui/material/Portal';
+import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
+  Notification,
   Resource,
   type ResourceProps,
 } from 'react-admin';
@@ -12,15 +15,12 @@ import { Navigate, Route } from 'react-router';
 import { appeals } from './appeals/index.js';
 import { campaign } from './campaign/index.js';
 import { claims } from './claims/index.js';
-import { lazyPart } from './components/lazy/lazyPart.js';
-import { PartFailed, type PartFailedProps } from './components/lazy/PartBoundary.js';
-import { NotFoundPage } from './components/shell/NotFoundPage.js';
-import { lazyScreen } from './components/shell/screen.js';
+import { lazyPart, PartFailed, type PartFailedProps } from './components/lazy/lazyPart.js';
+import { lazyScreen, NotFoundPage } from './components/shell/screen.js';
 import { contents } from './contents/index.js';
 import { exports } from './exports/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
-import { CrashPage } from './layout/CrashPage.js';
-import { Notifications } from './layout/Notifications.js';
+import { CrashPage } from './layout/ErrorBoundary.js';
 import { BarePage, PageLoading } from './layout/ScreenLoading.js';
 import { logs } from './logs/index.js';
 import { payouts } from './payouts/index.js';
@@ -28,7 +28,6 @@ import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { dataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
-import { queryClient } from './providers/queryClient.js';
 import { reviews } from './reviews/index.js';
 import { settings } from './settings/index.js';
 import { tasks } from './tasks/index.js';
@@ -122,3 +121,31 @@ export function App({ i18nProvider }: AppProps) {
     </AdminContext>
   );
 }
+
+/** Time a message stays, in milliseconds (section 9). */
+const TOAST_MS = 3000;
+
+/** Beside the page rather than in it: an open dialog hides the page from assistive technology. */
+function Notifications() {
+  return (
+    <Portal>
+      <Notification
+        autoHideDuration={TOAST_MS}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // Above the buttons that a phone's dialogs and settings have at the lower edge.
+        sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
+      />
+    </Portal>
+  );
+}
+
+/**
+ * Without a network, a call fails at once and says so. React-query's own way, to wait and send it
+ * later, would ban or delete when nobody expects it any more (decision 45).
+ */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always' },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../components/lazy/lazyPart.js';
-import { useOpenPart } from '../components/lazy/useParts.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
 // Parts of their own: the header is part of every screen's first load.

@@ -1,18 +1,31 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Form, maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
+import { useId, useState } from 'react';
+import {
+  Form,
+  maxLength,
+  minLength,
+  required,
+  useInput,
+  useTranslate,
+  type Validator,
+} from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Schemas } from '#libs/api-client/index.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-
-import { PasswordInput } from './PasswordInput.js';
+import { FormField, helpId } from '../components/form/FormField.js';
+import { keepEmptyText } from '../components/form/parse.js';
 
 const CURRENT: Validator[] = [required(), maxLength(PASSWORD_MAX_LENGTH)];
 const NEW: Validator[] = [
@@ -90,4 +103,60 @@ function useChangePassword(onChanged: () => void) {
       update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
       onSuccess: onChanged,
     });
+}
+
+interface PasswordInputProps {
+  source: string;
+  validate: Validator[];
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  /** Key of the catalogue. */
+  help?: string;
+}
+
+/** A password input with a button that shows what is typed. */
+function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
+  const translate = useTranslate();
+  const [visible, setVisible] = useState(false);
+  const {
+    id,
+    field: { ref, ...field },
+    fieldState,
+  } = useInput({
+    source,
+    validate,
+    parse: keepEmptyText,
+    defaultValue: '',
+  });
+  const label = translate(`account.${source}`);
+  const error = fieldState.error?.message;
+  const eye = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        onClick={() => setVisible(!visible)}
+        aria-label={`${label}: ${translate(
+          visible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+        )}`}
+      >
+        {visible ? <HideIcon /> : <ShowIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <FormField id={id} label={label} help={help && translate(help)} error={error} required>
+      <OutlinedInput
+        {...field}
+        {...input}
+        id={id}
+        inputRef={ref}
+        type={visible ? 'text' : 'password'}
+        label={label}
+        notched
+        endAdornment={eye}
+        aria-describedby={help || error ? helpId(id) : undefined}
+      />
+    </FormField>
+  );
 }

@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { truncateAddress } from '#libs/domain/index.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
-import { DateTime } from '../components/figures/DateTime.js';
+import { DateTime } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { AppealRecord } from '../providers/data/records.js';

@@ -1,5 +1,5 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
@@ -7,12 +7,18 @@ import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
-import { NoMatches } from '../components/list/NoMatches.js';
-import { RecordList } from '../components/list/RecordList.js';
-import { useIsWide } from '../components/list/useIsWide.js';
+import { useIsWide } from '../components/list/layout.js';
+import { NoMatches, RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
-import { AppealTable } from './AppealTable.js';
+import { PageTitle } from '../components/shell/screen.js';
+import {
+  AppealDecision,
+  AppealNumber,
+  AppealStatus,
+  AppealTime,
+  AppealUser,
+} from './AppealFields.js';
 
 const AppealDialog = lazyRecord(async () => (await import('./AppealDialog.js')).AppealDialog);
 
@@ -69,5 +75,33 @@ function AppealBar() {
     >
       <ListCount text="appeals.count" />
     </ListBar>
+  );
+}
+
+interface AppealTableProps {
+  /** Shown when the filters match no appeal. */
+  empty: ReactNode;
+}
+
+function AppealTable({ empty }: AppealTableProps) {
+  const translate = useTranslate();
+  return (
+    <RecordTable label={translate('appeals.list')} body={VirtualBody} empty={empty}>
+      <Column source="id" field={AppealNumber} sx={{ width: { md: 84, lg: 100 } }} />
+      <Column source="user_id" disableSort field={AppealUser} />
+      <Column source="decision" disableSort field={AppealDecision} sx={{ width: '36%' }} />
+      <Column
+        source="created_at"
+        disableSort
+        field={AppealTime}
+        sx={{ width: { md: 168, lg: 196 } }}
+      />
+      <Column
+        source="status"
+        disableSort
+        field={AppealStatus}
+        sx={{ width: { md: 120, lg: 136 } }}
+      />
+    </RecordTable>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ChartCard } from '../components/figures/ChartCard.js';
-import { ColumnChart } from '../components/figures/ColumnChart.js';
+import { ColumnChart } from '../components/figures/charts.js';
 import { useDayName, useNumberFormat } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { CampaignDay } from '../providers/data/records.js';

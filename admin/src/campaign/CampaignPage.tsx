@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { LoadFailed } from '../components/figures/LoadFailed.js';
+import { LoadFailed } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { PageTitle } from '../components/shell/screen.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
-import { CampaignStatus } from './CampaignStatus.js';
+import { CampaignStatus, useCampaign } from './CampaignStatus.js';
 import { ClosingCard } from './ClosingCard.js';
-import { useCampaign } from './useCampaign.js';
 
 const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')).CampaignCharts);
 

@@ -4,12 +4,14 @@ import LiveIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { CampaignState } from '../providers/data/records.js';
-import { useShowCampaign } from './useCampaign.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 
 const TONES = { preview: 'info', live: 'success', paused: 'warning', closed: 'neutral' } as const;
 
@@ -132,4 +134,22 @@ function Resume() {
       failure="campaign.resume_failed"
     />
   );
+}
+
+const CAMPAIGN_KEY = ['campaign', 'state'];
+
+/** How the campaign runs, and what is still to be done before it goes live. */
+export const useCampaign = () => useApiQuery(CAMPAIGN_KEY, (api) => api('getCampaign'));
+
+/** Returns a function that shows the campaign as it is now, wherever something depends on it. */
+function useShowCampaign(): (state: CampaignState) => void {
+  const queryClient = useQueryClient();
+  return (state) => {
+    queryClient.setQueryData(CAMPAIGN_KEY, state);
+    queryClient.invalidateQueries({ queryKey: SITE_SETTINGS_KEY });
+    // Going live removes users, their claims and what they had.
+    for (const name of ['users', 'claims', 'campaign', 'logs']) {
+      queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
 }

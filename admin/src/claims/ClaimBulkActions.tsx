@@ -3,14 +3,11 @@ import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useListContext, useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNumberFormat } from '../components/figures/formats.js';
-import { useNanotons } from '../components/figures/nanotons.js';
+import { useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { ClaimRecord } from '../providers/data/records.js';
-import { ClaimRisks } from './ClaimRisks.js';
-import { approvable } from './claimRisks.js';
-import { useClaimRisks } from './useClaimRisks.js';
+import { approvable, ClaimRisks, useClaimRisks } from './ClaimRisks.js';
 
 /** Approve or reject what is selected, or all that match, after a question that says how many. */
 export function ClaimBulkActions() {

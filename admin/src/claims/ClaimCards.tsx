@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { SelectRecord } from '../components/list/SelectRecord.js';
+import { SelectRecord } from '../components/list/Selection.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { ClaimNumber, ClaimSignals, ClaimStatus, ClaimTime, ClaimUser } from './ClaimFields.js';

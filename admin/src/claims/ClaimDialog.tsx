@@ -1,17 +1,18 @@
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
-import { reasonText } from '#libs/domain/index.js';
-import { DateTime } from '../components/figures/DateTime.js';
-import { Detail, DetailList } from '../components/record/Details.js';
-import type { RecordViewProps } from '../components/record/RecordAddress.js';
-import { useRecordAddress } from '../components/record/RecordAddress.js';
-import { RecordDialog } from '../components/record/RecordDialog.js';
+import { BAN_REASONS, reasonText } from '#libs/domain/index.js';
+import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { DateTime } from '../components/figures/formats.js';
+import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
+import { Detail, DetailList, RecordDialog } from '../components/record/RecordDialog.js';
 import { ExplorerLink, WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { ClaimActions } from './ClaimActions.js';
 import { ClaimChecks } from './ClaimChecks.js';
 import { ClaimCost, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
 
@@ -74,5 +75,47 @@ function ClaimContent() {
         <DateTime time={updated_at} />
       </Detail>
     </DetailList>
+  );
+}
+
+/** Statuses in which no payout has begun. */
+const REJECTABLE: readonly ClaimRecord['status'][] = ['requested', 'approved', 'failed'];
+
+/** Approves the claim in context, or rejects it for a reason; nothing once it is on its way. */
+function ClaimActions() {
+  const claim = useRecordContext<ClaimRecord>();
+  if (!claim || !REJECTABLE.includes(claim.status)) return null;
+  const { id, status } = claim;
+  const shared = {
+    variant: 'outlined' as const,
+    confirmArgs: { id },
+    failure: 'claims.decide_failed',
+  };
+  return (
+    <DialogActions>
+      <ConfirmButton
+        {...shared}
+        icon={<RejectIcon />}
+        label="claims.reject"
+        confirmTitle="claims.reject_title"
+        confirmContent="claims.reject_confirm"
+        reasons={BAN_REASONS}
+        run={(api, notice) => api('rejectClaim', { path: { id }, body: notice })}
+        success="claims.rejected"
+      />
+      {status === 'requested' && (
+        <ConfirmButton
+          {...shared}
+          icon={<ApproveIcon />}
+          label="claims.approve"
+          color="success"
+          isDisabled={claim.is_banned}
+          confirmTitle="claims.approve_title"
+          confirmContent="claims.approve_confirm"
+          run={(api) => api('approveClaim', { path: { id } })}
+          success="claims.approved"
+        />
+      )}
+    </DialogActions>
   );
 }

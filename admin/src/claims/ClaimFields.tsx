@@ -2,12 +2,9 @@ import MuiLink from '@mui/material/Link';
 import { useRecordContext, useReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ATTACHED_NANOTONS, truncateAddress } from '#libs/domain/index.js';
-import { SignalCount } from '../components/decision/SignalCount.js';
-import { ClaimStatusBadge } from '../components/figures/ClaimStatusBadge.js';
-import { DateTime } from '../components/figures/DateTime.js';
-import { useNumberFormat } from '../components/figures/formats.js';
-import { useNanotons } from '../components/figures/nanotons.js';
-import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { SignalCount } from '../components/decision/SignalList.js';
+import { DateTime, useNanotons, useNumberFormat } from '../components/figures/formats.js';
+import { ClaimStatusBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
 

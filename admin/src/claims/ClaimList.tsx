@@ -1,5 +1,5 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
@@ -8,14 +8,23 @@ import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
-import { NoMatches } from '../components/list/NoMatches.js';
-import { RecordList } from '../components/list/RecordList.js';
+import { useIsWide } from '../components/list/layout.js';
+import { NoMatches, RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { useIsWide } from '../components/list/useIsWide.js';
+import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { WalletAddress } from '../components/record/WalletAddress.js';
+import { PageTitle } from '../components/shell/screen.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
-import { ClaimTable } from './ClaimTable.js';
+import {
+  ClaimNumber,
+  ClaimSignals,
+  ClaimStatus,
+  ClaimTime,
+  ClaimTokens,
+  ClaimUser,
+} from './ClaimFields.js';
 
 const ClaimDialog = lazyRecord(async () => (await import('./ClaimDialog.js')).ClaimDialog);
 
@@ -75,5 +84,46 @@ function ClaimBar() {
     >
       <SearchBox label="claims.search" />
     </ListBar>
+  );
+}
+
+interface ClaimTableProps {
+  /** Shown when the filters match no claim. */
+  empty: ReactNode;
+}
+
+function ClaimTable({ empty }: ClaimTableProps) {
+  const translate = useTranslate();
+  return (
+    <RecordTable
+      label={translate('claims.list')}
+      body={VirtualBody}
+      empty={empty}
+      selectable
+      headOffset={SELECTION_BAR_HEIGHT}
+    >
+      <Column source="id" field={ClaimNumber} sx={{ width: { md: 84, lg: 100 } }} />
+      <Column source="requested_at" field={ClaimTime} sx={{ width: { md: 168, lg: 196 } }} />
+      <Column source="user_id" field={ClaimUser} />
+      <Column
+        source="wallet_address"
+        disableSort
+        field={WalletAddress}
+        sx={{ width: { md: 148, lg: 164 } }}
+      />
+      <Column
+        source="tokens"
+        align="right"
+        field={ClaimTokens}
+        sx={{ width: { md: 96, lg: 128 } }}
+      />
+      <Column
+        source="signals"
+        disableSort
+        field={ClaimSignals}
+        sx={{ width: { md: 100, lg: 128 } }}
+      />
+      <Column source="status" field={ClaimStatus} sx={{ width: { md: 108, lg: 136 } }} />
+    </RecordTable>
   );
 }

@@ -1,14 +1,18 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useEffect, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { CONTENT_TYPES } from '#libs/domain/index.js';
+import { CONTENT_TYPES, localized } from '#libs/domain/index.js';
+import { FormSection } from '../components/form/FormField.js';
 import { NextOrder } from '../components/form/NextOrder.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
@@ -16,7 +20,6 @@ import { RecordHistory } from '../components/record/RecordHistory.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { siteAddress } from './ContentCard.js';
 import { ContentInputs } from './ContentInputs.js';
-import { ContentPreview } from './ContentPreview.js';
 
 const NEW_CONTENT = {
   type: 'whitepaper',
@@ -126,5 +129,61 @@ function EditorModeSwitch({ mode, onChange }: EditorModeSwitchProps) {
         {translate('contents.mode_preview')}
       </ToggleButton>
     </ToggleButtonGroup>
+  );
+}
+
+const Markdown = lazyPart(async () => (await import('./Markdown.js')).Markdown);
+
+interface VersionPreviewProps {
+  title: string;
+  content: string;
+}
+
+/** Both language versions as the public page shows them, unsaved changes included. */
+function ContentPreview() {
+  const translate = useTranslate();
+  const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({
+    name: ['title', 'title_en', 'content', 'content_en'],
+  });
+  const fallsBack = titleEn.trim() === '' || contentEn.trim() === '';
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <FormSection title="contents.section_chinese">
+        <VersionPreview title={title} content={content} />
+      </FormSection>
+      <FormSection title="contents.section_english">
+        <VersionPreview
+          title={localized({ title, title_en: titleEn }, 'title', 'en')}
+          content={localized({ content, content_en: contentEn }, 'content', 'en')}
+        />
+        {fallsBack && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('contents.preview_fallback')}
+          </Typography>
+        )}
+      </FormSection>
+    </Box>
+  );
+}
+
+function VersionPreview({ title, content }: VersionPreviewProps) {
+  const translate = useTranslate();
+  const empty = title.trim() === '' && content.trim() === '';
+  return (
+    <Box sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: '14px', minWidth: 0 }}>
+      {empty && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('contents.preview_empty')}
+        </Typography>
+      )}
+      {title.trim() !== '' && (
+        <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, mb: 1.5 }}>
+          {title}
+        </Typography>
+      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+        <Markdown text={content} />
+      </Suspense>
+    </Box>
   );
 }

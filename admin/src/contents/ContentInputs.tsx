@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { CONTENT_KEY, CONTENT_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
-import { FormSection } from '../components/form/FormSection.js';
+import { FormSection } from '../components/form/FormField.js';
 import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 

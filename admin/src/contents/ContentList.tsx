@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
@@ -16,7 +15,7 @@ import { RecordList } from '../components/list/RecordList.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { PageTitle } from '../components/shell/screen.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 

@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.js';
+import { excerpt } from './ContentCard.js';
 
 describe('the excerpt of a content item', () => {
   it('is the text without Markdown’s marks', () => {

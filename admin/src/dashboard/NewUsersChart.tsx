@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ChartCard } from '../components/figures/ChartCard.js';
-import { ColumnChart } from '../components/figures/ColumnChart.js';
+import { ColumnChart } from '../components/figures/charts.js';
 import { browserTimeZone, useDayName, useNumberFormat } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
-import { PausedAlert } from './PausedAlert.js';
+import { PausedAlert } from './Dashboard.js';
 
 /** Shows the note, and answers once the campaign is known. */
 async function openNote(campaign: object) {

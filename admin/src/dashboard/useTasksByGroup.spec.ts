@@ -1,4 +1,4 @@
-import { groupFigures } from './useTasksByGroup.js';
+import { groupFigures } from './TaskGroupChart.js';
 
 describe('the tasks by group', () => {
   it('are counted and summed up in the order of the site, empty groups included', () => {

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { ExportedCollection } from '../components/list/ListButtons.js';
-import { ExportButton } from '../components/list/ListButtons.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { ExportButton, type ExportedCollection } from '../components/list/ListButtons.js';
+import { PageTitle } from '../components/shell/screen.js';
 
 const FILES: readonly ExportedCollection[] = [
   'users',

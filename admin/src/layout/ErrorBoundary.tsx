@@ -1,9 +1,15 @@
 import ReportIcon from '@mui/icons-material/ReportOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+  type CoreAdminUIProps,
+  useResetErrorBoundaryOnLocationChange,
+  useTranslate,
+} from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { ScreenTitle } from '../components/shell/screen.js';
+import { BarePage } from './ScreenLoading.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -38,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /** Rendering failed; the error itself is on the console. */
-export function CrashMessage() {
+function CrashMessage() {
   const translate = useTranslate();
   return (
     <EmptyState
@@ -52,5 +58,22 @@ export function CrashMessage() {
         </Button>
       }
     />
+  );
+}
+
+type CrashPageProps = Pick<
+  Parameters<NonNullable<CoreAdminUIProps['error']>>[0],
+  'resetErrorBoundary'
+>;
+
+/** Shown instead of the whole back office when the layout or the login page fails to render. */
+export function CrashPage({ resetErrorBoundary }: CrashPageProps) {
+  useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
+  return (
+    <BarePage title="ra.page.error">
+      <Box sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center' }}>
+        <CrashMessage />
+      </Box>
+    </BarePage>
   );
 }

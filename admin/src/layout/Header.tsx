@@ -7,8 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
-import { LanguageSwitch } from '../components/shell/LanguageSwitch.js';
-import { ThemeSwitch } from '../components/shell/ThemeSwitch.js';
+import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
 import { LogoutButton } from './LogoutButton.js';
 
 interface HeaderProps {

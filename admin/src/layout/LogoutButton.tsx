@@ -3,10 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
-import { unsavedWork } from '../components/form/unsavedWork.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
-import { useOpenPart } from '../components/lazy/useParts.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import type { LogoutParams } from '../providers/auth/authProvider.js';
+import { unsavedWork } from '../providers/unsaved.js';
 
 const DiscardDialog = lazyPart(
   async () => (await import('../components/action/ConfirmDialog.js')).DiscardDialog,

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useTimeout, useTranslate } from 'react-admin';
-import { DocumentTitle } from '../components/shell/PageTitle.js';
-import { ScreenTitle } from '../components/shell/screen.js';
+import { DocumentTitle, ScreenTitle } from '../components/shell/screen.js';
 
 /** What is quicker needs no sign that it is on its way, in milliseconds. */
 const SLOW_MS = 1000;

@@ -4,12 +4,9 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { Suspense, useEffect, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
-import { unsavedWork } from '../components/form/unsavedWork.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
-import type { PartFailedProps } from '../components/lazy/PartBoundary.js';
-import { usePreloaded } from '../components/lazy/useParts.js';
+import { lazyPart, type PartFailedProps, usePreloaded } from '../components/lazy/lazyPart.js';
 import { session } from '../providers/auth/session.js';
-import { unsent } from '../providers/unsent.js';
+import { unsavedWork, unsent } from '../providers/unsaved.js';
 
 const LoginDialog = lazyPart(
   async () => (await import('./LoginDialog.js')).LoginDialog,

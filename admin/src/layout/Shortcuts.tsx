@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isShortcut } from '../components/action/keys.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
-import { useOpenPart } from '../components/lazy/useParts.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 
 const CommandDialog = lazyPart(async () => (await import('./CommandDialog.js')).CommandDialog);
 const ShortcutsDialog = lazyPart(

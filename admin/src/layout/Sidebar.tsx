@@ -1,11 +1,21 @@
+import HomeIcon from '@mui/icons-material/ArrowBackOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
-import type { Theme } from '@mui/material/styles';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { alpha, type Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSidebarState, useTranslate } from 'react-admin';
+import { createElement, type ReactNode } from 'react';
+import { useResourceDefinitions, useSidebarState, useTranslate } from 'react-admin';
+import { NavLink } from 'react-router';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/shell/Brand.js';
-import { Navigation } from './Navigation.js';
 
 /** In pixels: open, and folded to icons. */
 const WIDTH = { open: 248, folded: 76 };
@@ -67,5 +77,83 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
         </Box>
       </Drawer>
     </>
+  );
+}
+
+interface NavigationProps {
+  /** Only icons are shown; names move into tooltips. */
+  folded: boolean;
+  onNavigate?: () => void;
+}
+
+/** The dashboard, every registered resource with a list, and the way back to the site. */
+function Navigation({ folded, onNavigate }: NavigationProps) {
+  const listed = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
+  const common = { folded, onClick: onNavigate };
+  return (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, px: 1.5, py: 1, overflowY: 'auto' }}
+    >
+      <List disablePadding>
+        <NavigationItem {...common} to="/" label="menu.dashboard" icon={<DashboardIcon />} />
+        {listed.map(({ name, icon }) => (
+          <NavigationItem
+            {...common}
+            key={name}
+            to={`/${name}`}
+            label={`menu.${name}`}
+            icon={icon && createElement(icon)}
+          />
+        ))}
+      </List>
+      <Box sx={{ flex: 1 }} />
+      <Divider sx={{ my: 1 }} />
+      <List disablePadding>
+        <NavigationItem {...common} href="/" label="app.back_to_home" icon={<HomeIcon />} />
+      </List>
+    </Box>
+  );
+}
+
+interface NavigationItemProps {
+  label: string;
+  icon: ReactNode;
+  folded: boolean;
+  /** A screen of the admin … */
+  to?: string;
+  /** … or a page of the public site, which is another application. */
+  href?: string;
+  onClick?: () => void;
+}
+
+const itemStyle = (theme: Theme) => ({
+  minHeight: 44,
+  borderRadius: '10px',
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root': { minWidth: 36, color: 'inherit' },
+  '&.active': {
+    color: 'primary.main',
+    bgcolor: alpha(theme.palette.primary.main, 0.1),
+    '& .MuiListItemText-primary': { color: 'text.primary', fontWeight: 650 },
+  },
+});
+
+function NavigationItem({ label, icon, folded, to, href, onClick }: NavigationItemProps) {
+  const translate = useTranslate();
+  const name = translate(label);
+  const target = to ? { component: NavLink, to, end: to === '/' } : { component: 'a', href };
+  return (
+    <ListItem disablePadding sx={{ mb: 0.5 }}>
+      <Tooltip title={folded ? name : ''} placement="right">
+        <ListItemButton {...target} onClick={onClick} sx={itemStyle}>
+          <ListItemIcon>{icon}</ListItemIcon>
+          <ListItemText
+            primary={name}
+            slotProps={{ primary: { noWrap: true, variant: 'body2', sx: { fontWeight: 550 } } }}
+            sx={folded ? { opacity: 0 } : undefined}
+          />
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
   );
 }

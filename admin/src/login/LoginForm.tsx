@@ -1,12 +1,17 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibleIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
+import { api } from '../providers/api.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
-import { CredentialsHint } from './CredentialsHint.js';
-import { PasswordField } from './PasswordField.js';
 
 export function LoginForm() {
   const translate = useTranslate();
@@ -68,4 +73,90 @@ export function LoginForm() {
       <CredentialsHint onFill={setCredentials} />
     </Box>
   );
+}
+
+interface PasswordFieldProps {
+  value: string;
+  onChange: (password: string) => void;
+  error: boolean;
+  describedBy?: string;
+}
+
+function PasswordField({ value, onChange, error, describedBy }: PasswordFieldProps) {
+  const translate = useTranslate();
+  const [visible, setVisible] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        onClick={() => setVisible(!visible)}
+        aria-label={translate(
+          visible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+        )}
+      >
+        {visible ? <VisibilityIcon /> : <VisibleIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      id="password"
+      name="password"
+      type={visible ? 'text' : 'password'}
+      label={translate('auth.password')}
+      autoComplete="current-password"
+      size="medium"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      slotProps={{
+        htmlInput: { 'aria-describedby': describedBy },
+        input: { endAdornment: toggle },
+      }}
+    />
+  );
+}
+
+interface CredentialsHintProps {
+  onFill: (credentials: Credentials) => void;
+}
+
+/** Shown only while the server says that the default credentials are still in force. */
+function CredentialsHint({ onFill }: CredentialsHintProps) {
+  const translate = useTranslate();
+  const credentials = useDefaultCredentials();
+  if (!credentials) return null;
+  return (
+    <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{translate('auth.hint_title')}</AlertTitle>
+      {translate('auth.hint_text')}
+      <Box sx={{ my: 1, fontFamily: 'ui-monospace, monospace', color: 'text.primary' }}>
+        {credentials.username} / {credentials.password}
+      </Box>
+      <Button size="small" variant="outlined" color="info" onClick={() => onFill(credentials)}>
+        {translate('auth.hint_fill')}
+      </Button>
+    </Alert>
+  );
+}
+
+async function loadDefaultCredentials(): Promise<Credentials | null> {
+  try {
+    return (await api.call('getDefaultCredentials')).default_credentials;
+  } catch (error) {
+    // The page works without its hint.
+    console.warn('Could not ask for the default credentials', error);
+    return null;
+  }
+}
+
+/** The default credentials while they are in force (decision 15), else null. */
+function useDefaultCredentials(): Credentials | null {
+  const { data } = useQuery({
+    queryKey: ['default-credentials'],
+    queryFn: loadDefaultCredentials,
+    retry: false,
+  });
+  return data ?? null;
 }

@@ -1,16 +1,19 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import HistoryIcon from '@mui/icons-material/ReceiptLongOutlined';
+import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX, Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/shell/Brand.js';
-import { LanguageSwitch } from '../components/shell/LanguageSwitch.js';
-import { DocumentTitle } from '../components/shell/PageTitle.js';
-import { ThemeSwitch } from '../components/shell/ThemeSwitch.js';
+import { DocumentTitle } from '../components/shell/screen.js';
+import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
 import { session } from '../providers/auth/session.js';
-import { BrandPanel } from './BrandPanel.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { LoginForm } from './LoginForm.js';
 
 export function LoginPage() {
@@ -54,6 +57,93 @@ export function LoginPage() {
           </Box>
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+const POINTS = [
+  { text: 'auth.panel_users', icon: <PeopleIcon /> },
+  { text: 'auth.panel_tasks', icon: <RocketIcon /> },
+  { text: 'auth.panel_logs', icon: <HistoryIcon /> },
+];
+
+/** The left half of the login page on wide screens: the brand, and what the back office offers. */
+function BrandPanel() {
+  const translate = useTranslate();
+  const { site_name } = useSiteSettings();
+  return (
+    <Box
+      component="aside"
+      aria-label={site_name}
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '44%',
+        maxWidth: 640,
+        p: 6,
+        position: 'relative',
+        overflow: 'hidden',
+        color: '#fff',
+        background: 'linear-gradient(150deg, #06294f 0%, #0a1230 50%, #2a1870 100%)',
+      }}
+    >
+      <Drop />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, position: 'relative' }}>
+        <Mark size={40} />
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
+          {site_name}
+        </Typography>
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Typography
+          component="p"
+          sx={{
+            fontSize: 'clamp(1.75rem, 2.6vw, 2.5rem)',
+            fontWeight: 700,
+            letterSpacing: '-0.03em',
+            lineHeight: 1.2,
+            textWrap: 'balance',
+          }}
+        >
+          {translate('auth.panel_title')}
+        </Typography>
+        <Typography sx={{ mt: 2, color: 'rgba(255,255,255,.8)', maxWidth: 420 }}>
+          {translate('auth.panel_text')}
+        </Typography>
+      </Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, position: 'relative' }}
+      >
+        {POINTS.map(({ text, icon }) => (
+          <Box
+            component="li"
+            key={text}
+            sx={{ display: 'flex', gap: 1.5, '& svg': { fontSize: 22 } }}
+          >
+            {icon}
+            <Typography variant="body2" sx={{ color: 'rgba(255,255,255,.9)' }}>
+              {translate(text)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The mark's folded drop, large and faint. */
+function Drop() {
+  return (
+    <Box
+      component="svg"
+      viewBox={MARK_VIEW_BOX}
+      aria-hidden="true"
+      sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
+    >
+      <path fill="#62dcf7" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
+      <path fill="#a792ff" fillOpacity=".16" d={MARK_FOLD} />
     </Box>
   );
 }

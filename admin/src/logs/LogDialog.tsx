@@ -3,10 +3,8 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { Detail, DetailList } from '../components/record/Details.js';
-import type { RecordViewProps } from '../components/record/RecordAddress.js';
-import { useRecordAddress } from '../components/record/RecordAddress.js';
-import { RecordDialog } from '../components/record/RecordDialog.js';
+import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
+import { Detail, DetailList, RecordDialog } from '../components/record/RecordDialog.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { LogTime, useLogNames } from './LogFields.js';
 

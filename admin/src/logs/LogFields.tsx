@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { alpha } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { shortenAddresses } from '#libs/domain/index.js';
-import { DateTime } from '../components/figures/DateTime.js';
+import { DateTime } from '../components/figures/formats.js';
 import type { Tone } from '../components/figures/StatCard.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { LogRecord } from '../providers/data/records.js';

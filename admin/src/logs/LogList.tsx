@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
-import { useLocale } from 'react-admin';
+import { type ReactNode, Suspense } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
@@ -9,15 +9,15 @@ import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
-import { NoMatches } from '../components/list/NoMatches.js';
-import { RecordList } from '../components/list/RecordList.js';
+import { useIsWide } from '../components/list/layout.js';
+import { NoMatches, RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { useIsWide } from '../components/list/useIsWide.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
-import { useLogNames } from './LogFields.js';
+import { PageTitle } from '../components/shell/screen.js';
+import type { LogRecord } from '../providers/data/records.js';
+import { LogAction, LogDetails, LogResource, LogTime, useLogNames } from './LogFields.js';
 import { LogSummary } from './LogSummary.js';
-import { LogTable } from './LogTable.js';
 
 const OperationsChart = lazyPart(
   async () => (await import('./OperationsChart.js')).OperationsChart,
@@ -94,5 +94,29 @@ function LogBar() {
       <SearchBox label="logs.search" />
       <ListCount text="logs.count" />
     </ListBar>
+  );
+}
+
+interface LogTableProps {
+  /** Shown when the filters match no entry. */
+  empty: ReactNode;
+}
+
+function LogTable({ empty }: LogTableProps) {
+  const translate = useTranslate();
+  return (
+    <RecordTable label={translate('logs.list')} body={VirtualBody} empty={empty}>
+      <Column source="created_at" field={LogTime} sx={{ width: { md: 156, lg: 196 } }} />
+      <Column source="admin_username" sx={{ width: { md: 84, lg: 100 } }} />
+      <Column source="action" field={LogAction} sx={{ width: { md: 136, lg: 176 } }} />
+      <Column source="resource_type" field={LogResource} sx={{ width: { md: 96, lg: 120 } }} />
+      <Column source="details" disableSort field={LogDetails} />
+      <Column<LogRecord>
+        source="ip_address"
+        disableSort
+        render={(entry) => entry.ip_address || '—'}
+        sx={{ width: { md: 112, lg: 132 } }}
+      />
+    </RecordTable>
   );
 }

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { transactionPage } from '#libs/domain/index.js';
-import { DateTime } from '../components/figures/DateTime.js';
+import { DateTime } from '../components/figures/formats.js';
 import type { PayoutAlarm } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { unsavedWork } from '../components/form/unsavedWork.js';
-import { saveFile } from '../components/list/saveFile.js';
+import { saveFile } from '../components/list/ListButtons.js';
 import type { CallApi } from '../providers/api.js';
 import type { PayoutBatchRecord } from '../providers/data/records.js';
+import { unsavedWork } from '../providers/unsaved.js';
 import { useOperatorWallet } from './useOperatorWallet.js';
 import { useReadPayouts } from './usePayouts.js';
 

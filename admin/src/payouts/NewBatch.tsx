@@ -17,8 +17,7 @@ import {
   parseTonAddress,
 } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { useNumberFormat } from '../components/figures/formats.js';
-import { useNanotons } from '../components/figures/nanotons.js';
+import { useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import type { PayoutPlan } from '../providers/data/records.js';
 import { OperatorWalletField } from './OperatorWalletField.js';
 import { TokenLine } from './TokenLine.js';

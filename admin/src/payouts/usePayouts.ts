@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BATCH_SIZE } from '../../../libs/domain/payout.js';
+import { BATCH_SIZE } from '#libs/domain/index.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const PAYOUTS_KEY = ['payouts'];

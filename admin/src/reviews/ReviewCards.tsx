@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { SelectRecord } from '../components/list/SelectRecord.js';
+import { SelectRecord } from '../components/list/Selection.js';
 import type { ReviewRecord } from '../providers/data/records.js';
 import {
   ReviewEvidence,

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { REVIEW_WITHIN_MS } from '#libs/domain/index.js';
 import { useDuration } from '../components/figures/formats.js';
 import { ShareBar } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { reviewClock } from './reviewClock.js';
 
 const MINUTE_MS = 60_000;
 const TONES = { early: 'success', soon: 'warning', overdue: 'error' } as const;
@@ -46,4 +46,26 @@ export function ReviewClock({ due }: { due: string }) {
       <ShareBar shares={[{ tone: TONES[state], share: spent }]} />
     </Box>
   );
+}
+
+/** From this part of the time on, a review is due soon. */
+const SOON = 0.75;
+
+interface ClockState {
+  state: 'early' | 'soon' | 'overdue';
+  /** How much of the time to look at it is over, 0 to 1. */
+  spent: number;
+  /** Until it is due or, once overdue, since then. */
+  minutes: number;
+}
+
+/** How much of the promised time a review has used. Times in milliseconds since 1970. */
+export function reviewClock(due: number, now: number): ClockState {
+  const left = due - now;
+  const spent = Math.min(1, Math.max(0, 1 - left / REVIEW_WITHIN_MS));
+  return {
+    state: left <= 0 ? 'overdue' : spent >= SOON ? 'soon' : 'early',
+    spent,
+    minutes: Math.floor(Math.abs(left) / MINUTE_MS),
+  };
 }

@@ -1,17 +1,24 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
-import { NoMatches } from '../components/list/NoMatches.js';
-import { RecordList } from '../components/list/RecordList.js';
+import { useIsWide } from '../components/list/layout.js';
+import { NoMatches, RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
-import { useIsWide } from '../components/list/useIsWide.js';
-import { ReviewTable } from './ReviewTable.js';
+import {
+  ReviewEvidence,
+  ReviewSignals,
+  ReviewSubmitted,
+  ReviewTask,
+  ReviewTimeLeft,
+  ReviewUser,
+} from './ReviewFields.js';
 
 const ReviewBulkActions = lazyPart(
   async () => (await import('./ReviewBulkActions.js')).ReviewBulkActions,
@@ -67,5 +74,45 @@ function ReviewBar() {
     >
       <ListCount text="reviews.count" />
     </ListBar>
+  );
+}
+
+interface ReviewTableProps {
+  /** Shown when the filters match no review. */
+  empty: ReactNode;
+}
+
+function ReviewTable({ empty }: ReviewTableProps) {
+  const translate = useTranslate();
+  return (
+    <RecordTable
+      label={translate('reviews.list')}
+      empty={empty}
+      selectable
+      body={VirtualBody}
+      headOffset={SELECTION_BAR_HEIGHT}
+    >
+      <Column source="task_id" disableSort field={ReviewTask} />
+      <Column
+        source="user_id"
+        disableSort
+        field={ReviewUser}
+        sx={{ width: { md: 132, lg: 168 } }}
+      />
+      <Column source="evidence" disableSort field={ReviewEvidence} sx={{ width: '26%' }} />
+      <Column
+        source="submitted_at"
+        disableSort
+        field={ReviewSubmitted}
+        sx={{ width: { md: 168, lg: 184 } }}
+      />
+      <Column
+        source="signals"
+        disableSort
+        field={ReviewSignals}
+        sx={{ width: { md: 112, lg: 148 } }}
+      />
+      <Column source="review_due_at" field={ReviewTimeLeft} sx={{ width: { md: 168, lg: 196 } }} />
+    </RecordTable>
   );
 }

@@ -7,8 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { useRecordMatch } from '../components/record/RecordAddress.js';
-import { NotFoundPage } from '../components/shell/NotFoundPage.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
 import { ReviewFigures } from './ReviewFigures.js';
 
 const WAYS = ['next', 'all'] as const;

@@ -1,4 +1,4 @@
-import { reviewClock } from './reviewClock.js';
+import { reviewClock } from './ReviewClock.js';
 
 const HOUR = 3_600_000;
 const DUE = 100 * HOUR;

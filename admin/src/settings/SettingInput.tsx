@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
 import { FormField, helpId } from '../components/form/FormField.js';
+import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { choice } from './validators.js';
@@ -101,7 +106,7 @@ interface SettingOptions {
  * Connects an input to one setting: react-hook-form's field, what takes the focus when it is wrong, and the
  * props of its FormField.
  */
-export function useSettingInput({ source, validate, parse }: SettingOptions) {
+function useSettingInput({ source, validate, parse }: SettingOptions) {
   const translate = useTranslate();
   const input: UseInputValue = useInput({ source, validate, parse });
   const { id, fieldState, isRequired } = input;
@@ -117,4 +122,111 @@ export function useSettingInput({ source, validate, parse }: SettingOptions) {
       required: isRequired,
     },
   };
+}
+
+interface SettingTimeProps {
+  source: keyof SiteSettingsRecord & string;
+  validate: Validator[];
+  /** Whether it stays as it is from now on. */
+  isFixed?: boolean;
+}
+
+/** A time in the browser's time zone, or none; the help text has it in UTC, as it is stored. */
+export function SettingTime({ source, validate, isFixed = false }: SettingTimeProps) {
+  const translate = useTranslate();
+  const { field, inputRef, formField } = useSettingInput({ source, validate });
+  const version = useVersion(field.value);
+  const offset = utcOffset(field.value);
+  const { label } = formField;
+  const text = isFixed ? translate('settings.fixed_help') : formField.help;
+  const help = field.value
+    ? `${text} ${translate('settings.time_help', { offset, utc: inUtc(field.value) })}`
+    : text;
+  return (
+    <FormField {...formField} help={help}>
+      {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
+      <OutlinedInput
+        key={version.key}
+        id={formField.id}
+        type="datetime-local"
+        label={label}
+        notched
+        readOnly={isFixed}
+        name={field.name}
+        inputRef={inputRef}
+        defaultValue={toLocalInput(field.value)}
+        onBlur={field.onBlur}
+        onChange={(event) => {
+          // Texts on the wire are never null.
+          const time = fromLocalInput(event.target.value) ?? '';
+          version.typed(time);
+          field.onChange(time);
+        }}
+        slotProps={{ input: { max: '9999-12-31T23:59' } }}
+        endAdornment={<InputAdornment position="end">{offset}</InputAdornment>}
+        aria-describedby={helpId(formField.id)}
+        sx={(theme) => ({ colorScheme: theme.palette.mode })}
+      />
+    </FormField>
+  );
+}
+
+/** A key that changes when the value changes other than by typing, for instance by a reset. */
+function useVersion(value: string) {
+  const shown = useRef(value);
+  const [key, setKey] = useState(0);
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    setKey((current) => current + 1);
+  }, [value]);
+  const typed = (time: string) => {
+    shown.current = time;
+  };
+  return { key, typed };
+}
+
+interface SettingsSectionProps {
+  /** `settings.section.<name>` names the group, `settings.section_help.<name>` explains it. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Settings that belong together: what they are about on the left, the inputs on the right. */
+export function SettingsSection({ name, children }: SettingsSectionProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        display: 'grid',
+        gap: { xs: 2.5, md: 4 },
+        gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
+        p: { xs: 2, sm: 3 },
+        overflow: 'visible',
+      }}
+    >
+      <Box>
+        <Typography variant="h2" id={titleId}>
+          {translate(`settings.section.${name}`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 420 }}>
+          {translate(`settings.section_help.${name}`)}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          // Wide enough for a date, a time and its zone.
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 264px), 1fr))',
+        }}
+      >
+        {children}
+      </Box>
+    </Card>
+  );
 }

@@ -6,7 +6,7 @@ import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
-import { SettingsForm } from './SettingsForm.js';
+import { SettingsForm } from './SettingsPage.js';
 
 const SETTINGS = {
   ...DEFAULT_SITE_SETTINGS,

@@ -4,9 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
-import { SettingCheckbox, SettingInput, SettingSelect } from './SettingInput.js';
-import { SettingsSection } from './SettingsSection.js';
-import { SettingTime } from './SettingTime.js';
+import {
+  SettingCheckbox,
+  SettingInput,
+  SettingSelect,
+  SettingsSection,
+  SettingTime,
+} from './SettingInput.js';
 import {
   address,
   laterThan,

@@ -1,10 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { LoadFailed } from '../components/figures/LoadFailed.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
-import { SettingsForm } from './SettingsForm.js';
-import { useSettings } from './useSettings.js';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { useApiCall } from '../components/action/useApiCall.js';
+import { LoadFailed } from '../components/figures/EmptyState.js';
+import { ConflictAlert } from '../components/form/ConflictAlert.js';
+import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
+import { PageTitle } from '../components/shell/screen.js';
+import { useApi } from '../providers/data/dataProvider.js';
+import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
+import { SettingsInputs } from './SettingsInputs.js';
 
 export function SettingsPage() {
   const { data: settings, error, refetch } = useSettings();
@@ -41,3 +54,118 @@ const SettingsSkeleton = () => (
     ))}
   </Box>
 );
+
+interface SettingsFormProps {
+  settings: SiteSettingsRecord;
+}
+
+export function SettingsForm({ settings }: SettingsFormProps) {
+  const { save, conflict, clearConflict } = useSaveSettings();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOfAddress(page);
+  const submit = async (values: object) => {
+    // The form starts from the stored record, so it holds every field of it.
+    const errors = await save(values as SiteSettingsRecord);
+    if (errors) requestAnimationFrame(() => focusFirstError(page.current));
+    return errors;
+  };
+  return (
+    <Box
+      ref={page}
+      sx={{
+        '& form': { display: 'grid', gap: 2 },
+        // What takes the focus stands neither below the page's bar nor behind that of the form.
+        '& :is(input, select)': { scrollMargin: '112px 0 96px' },
+      }}
+    >
+      <Form record={settings} onSubmit={submit} noValidate>
+        {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
+        <UnsavedChanges />
+        <SettingsInputs />
+        <SaveBar />
+      </Form>
+    </Box>
+  );
+}
+
+/** The setting that the address names, such as `#campaign_end`, is where the admin begins. */
+function useFocusOfAddress(page: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name) page.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [hash, page]);
+}
+
+function focusFirstError(page: HTMLElement | null): void {
+  page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** Stays in view below the form: whether there are unsaved changes, and buttons to discard or save them. */
+function SaveBar() {
+  const translate = useTranslate();
+  const { reset } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const hasChanges = useHasChanges();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 2,
+        mx: { xs: -2, sm: 0 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { xs: 0, sm: '14px 14px 0 0' },
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+        {translate(hasChanges ? 'settings.unsaved' : 'settings.all_saved')}
+      </Typography>
+      <Button color="inherit" disabled={!hasChanges || isSubmitting} onClick={() => reset()}>
+        {translate('settings.discard')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {translate('ra.action.save')}
+      </Button>
+    </Box>
+  );
+}
+
+const SETTINGS_KEY = ['settings', 'record'];
+
+/** The stored settings. They are read again only on request, so that no edit is overwritten. */
+const useSettings = () =>
+  useApiQuery(SETTINGS_KEY, (api) => api('getSettings'), {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Saves the settings; `conflict` is another admin's newer version that prevented it. */
+function useSaveSettings() {
+  const api = useApi();
+  const { run } = useApiCall<SiteSettingsRecord>();
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<SiteSettingsRecord | null>(null);
+  const save = (values: SiteSettingsRecord) =>
+    run({
+      run: () => api('updateSettings', { body: values }),
+      success: 'settings.saved',
+      failure: 'settings.save_failed',
+      onSuccess: (saved) => {
+        queryClient.setQueryData(SETTINGS_KEY, saved);
+        queryClient.setQueryData(SITE_SETTINGS_KEY, saved);
+        queryClient.invalidateQueries({ queryKey: ['logs'] });
+      },
+      onConflict: async () => setConflict(await api('getSettings')),
+      refreshes: false,
+    });
+  return { save, conflict, clearConflict: () => setConflict(null) };
+}

@@ -1,6 +1,6 @@
 import { maxLength, maxValue, minValue, required, type Validator } from 'react-admin';
 import { MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
-import { httpAddress } from '../components/form/httpAddress.js';
+import { httpAddress } from '../components/form/parse.js';
 
 const asRequired = (validate: Validator): Validator =>
   Object.assign(validate, { isRequired: true });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Identifier, RecordContextProvider, useListContext } from 'react-admin';
 import { TASK_TYPES } from '#libs/domain/index.js';
+import { useIsWide } from '../components/list/layout.js';
 import {
   DragHandle,
   inGroups,
@@ -11,7 +12,6 @@ import {
   useOrderGroups,
 } from '../components/list/Ordering.js';
 import { Cells, PlainBody } from '../components/list/RecordTable.js';
-import { useIsWide } from '../components/list/useIsWide.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { TaskCards } from './TaskCards.js';

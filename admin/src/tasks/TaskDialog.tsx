@@ -9,10 +9,9 @@ import {
   TextInput,
 } from 'react-admin';
 import { ICONS, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
-import { FormSection } from '../components/form/FormSection.js';
-import { linkOrPath } from '../components/form/httpAddress.js';
+import { FormSection } from '../components/form/FormField.js';
 import { NextOrder } from '../components/form/NextOrder.js';
-import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { keepEmptyText, linkOrPath, parseWholeNumber } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';

@@ -24,7 +24,7 @@ import type { ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
 import type { Tone } from '../components/figures/StatCard.js';
-import { TaskNeeds } from '../components/tasks/TaskNeeds.js';
+import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 

@@ -7,11 +7,11 @@ import { EmptyState } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
+import { useIsWide } from '../components/list/layout.js';
 import { RecordList } from '../components/list/RecordList.js';
-import { useIsWide } from '../components/list/useIsWide.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { PageTitle } from '../components/shell/screen.js';
 import { TaskStatCards } from './TaskStatCards.js';
 import { TaskTable } from './TaskTable.js';
 

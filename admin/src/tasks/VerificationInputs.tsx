@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { required, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
-import { FormSection } from '../components/form/FormSection.js';
+import { FormSection } from '../components/form/FormField.js';
 import { CardPreview } from './CardPreview.js';
 import {
   BalanceInputs,

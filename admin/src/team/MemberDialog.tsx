@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import {
   BooleanInput,
@@ -6,18 +7,24 @@ import {
   NumberInput,
   required,
   TextInput,
+  useInput,
   useTranslate,
+  ValidationError,
 } from 'react-admin';
-import { MAX_LENGTH, TEAM_ROLES } from '#libs/domain/index.js';
-import { FormSection } from '../components/form/FormSection.js';
-import { httpAddress } from '../components/form/httpAddress.js';
+import {
+  MAX_LENGTH,
+  readSocialLinks,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  TEAM_ROLES,
+} from '#libs/domain/index.js';
+import { FormSection } from '../components/form/FormField.js';
 import { NextOrder } from '../components/form/NextOrder.js';
-import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { httpAddress, keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
-import { SocialLinksInput } from './SocialLinksInput.js';
 
 const NAME = [required(), maxLength(MAX_LENGTH.member)];
 const BIO = maxLength(MAX_LENGTH.bio);
@@ -118,4 +125,57 @@ function RoleInput() {
       </datalist>
     </>
   );
+}
+
+const wrongNetworks = (json: string) =>
+  SOCIAL_NETWORKS.filter((network) => httpAddress(linkOf(json, network)));
+
+/** What is wrong with the first address that is wrong. */
+const areAddresses = (json: string | null): string | undefined =>
+  wrongNetworks(json ?? '').map((network) => httpAddress(linkOf(json ?? '', network)))[0];
+
+/** One field per network; together they write the JSON text the API stores (decision 7). */
+function SocialLinksInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({
+    source: 'social_links',
+    validate: areAddresses,
+    parse: keepEmptyText,
+  });
+  const json = String(field.value);
+  const wrong = wrongNetworks(json);
+  // An error from the server does not name a network, so every field shows it.
+  const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : SOCIAL_NETWORKS) : [];
+  return SOCIAL_NETWORKS.map((network) => {
+    const error = refused.includes(network)
+      ? (httpAddress(linkOf(json, network)) ?? fieldState.error?.message)
+      : undefined;
+    return (
+      <TextField
+        key={network}
+        type="url"
+        fullWidth
+        label={translate(`team.network.${network}`)}
+        value={linkOf(json, network)}
+        onChange={(event) => field.onChange(withLink(json, network, event.target.value.trim()))}
+        onBlur={field.onBlur}
+        inputRef={network === (wrong[0] ?? SOCIAL_NETWORKS[0]) ? field.ref : undefined}
+        error={error !== undefined}
+        helperText={error !== undefined && <ValidationError error={error} />}
+      />
+    );
+  });
+}
+
+/** The address of a network in the JSON text, `''` when there is none. */
+export function linkOf(json: string, network: SocialNetwork): string {
+  const address = readSocialLinks(json)?.[network];
+  return typeof address === 'string' ? address : '';
+}
+
+/** The JSON text with one network's address changed; keys it does not know stay as they are. */
+export function withLink(json: string, network: SocialNetwork, address: string): string {
+  const links: Record<string, unknown> = { ...readSocialLinks(json), [network]: address };
+  if (address === '') delete links[network];
+  return Object.keys(links).length === 0 ? '' : JSON.stringify(links);
 }

@@ -1,5 +1,4 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
-
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
@@ -8,7 +7,7 @@ import { RefreshButton } from '../components/list/ListButtons.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
-import { PageTitle } from '../components/shell/PageTitle.js';
+import { PageTitle } from '../components/shell/screen.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { MemberCard } from './MemberCard.js';
 

@@ -1,4 +1,4 @@
-import { linkOf, withLink } from './socialLinks.js';
+import { linkOf, withLink } from './MemberDialog.js';
 
 const GITHUB = '{"github":"https://example.com/alex"}';
 

@@ -20,8 +20,8 @@ import {
   type Validator,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { Schemas } from '#libs/api-client/index.js';
 import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
-import type { Schemas } from '../../../libs/api-client/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { keepEmptyText } from '../components/form/parse.js';

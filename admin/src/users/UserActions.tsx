@@ -1,11 +1,17 @@
 import BanIcon from '@mui/icons-material/Block';
+import AdjustIcon from '@mui/icons-material/ExposureOutlined';
 import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { DeleteButton } from '../components/record/RecordButtons.js';
 import type { CallApi } from '../providers/api.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
-import { useBanEffect } from './useBanEffect.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { useShowUsers } from './useShowUsers.js';
 
 /** By action; the texts are `users.<action>` and the like. */
@@ -55,5 +61,51 @@ export function BanUserButton({ compact = false }: BanUserButtonProps) {
         return { ...reverse, run: (api) => run(api, { reason: user.ban_reason ?? '' }) };
       }}
     />
+  );
+}
+
+const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.js')).AdjustDialog);
+
+/** Gives the user in context points, or takes them. */
+export function AdjustPointsButton() {
+  const translate = useTranslate();
+  const user = useRecordContext<UserRecord>();
+  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const [isOpen, setOpen] = useState(false);
+  const openDialog = useOpenPart(AdjustDialog, 'users.adjust_failed');
+  if (!user) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<AdjustIcon />}
+        onClick={() => openDialog(() => setOpen(true))}
+        aria-label={translate('users.adjust_named', { name: getRecordRepresentation(user) })}
+      >
+        {translate('users.adjust')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AdjustDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What a ban does, which depends on how the campaign runs (decision 35). */
+export function useBanEffect(): string {
+  const translate = useTranslate();
+  const { campaign_mode } = useSiteSettings();
+  return translate(`users.ban_effect.${campaign_mode}`);
+}
+
+/** Ban and delete, for the user in context. */
+export function UserRowActions() {
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
+      <BanUserButton compact />
+      <DeleteButton />
+    </Box>
   );
 }

@@ -15,7 +15,7 @@ import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
 import type { CallApi } from '../providers/api.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
-import { useBanEffect } from './useBanEffect.js';
+import { useBanEffect } from './UserActions.js';
 import { useMarkUsers, useShowUsers } from './useShowUsers.js';
 
 export function UserBulkActions() {

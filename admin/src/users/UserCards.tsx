@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { SelectRecord } from '../components/list/SelectRecord.js';
+import { SelectRecord } from '../components/list/Selection.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
+import { UserRowActions } from './UserActions.js';
 import { BanReason, UserName, UserStatus } from './UserFields.js';
-import { UserRowActions } from './UserTable.js';
 
 const CARD_HEIGHT = 148;
 const SORTABLE = [

@@ -11,17 +11,15 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { LoadFailed } from '../components/figures/LoadFailed.js';
+import { LoadFailed } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
-import type { RecordViewProps } from '../components/record/RecordAddress.js';
-import { useRecordAddress } from '../components/record/RecordAddress.js';
+import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
 import type { UserRecord } from '../providers/data/records.js';
-import { AdjustPointsButton } from './AdjustPoints.js';
 import { partAt, USER_PARTS, type UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
-import { BanUserButton } from './UserActions.js';
+import { AdjustPointsButton, BanUserButton } from './UserActions.js';
 
 const PARTS: Record<UserPart, ComponentType> = {
   overview: UserOverview,

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { reasonText, userStatus } from '#libs/domain/index.js';
-import { SignalCount } from '../components/decision/SignalCount.js';
+import { SignalCount } from '../components/decision/SignalList.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { DateTime } from '../components/figures/DateTime.js';
-import { useNumberFormat } from '../components/figures/formats.js';
+import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import type { JobRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 

@@ -5,8 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
-import { useOpenPart } from '../components/lazy/useParts.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../lazy/lazyPart.js';
-import { useOpenPart } from '../lazy/useParts.js';
+import { lazyPart, useOpenPart } from '../lazy/lazyPart.js';
 import type { Confirmation } from './ConfirmedAction.js';
 
 const ConfirmedAction = lazyPart(

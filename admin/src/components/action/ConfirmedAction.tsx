@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallApi } from '../../providers/api.js';
 import type { Notice } from '../../providers/data/records.js';
-import { useUnsavedWork } from '../form/unsavedWork.js';
+import { useUnsavedWork } from '../../providers/unsaved.js';
 import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
 import { type ApiAction, useApiCall } from './useApiCall.js';
 

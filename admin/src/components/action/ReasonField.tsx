@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
+import { useUnsavedWork } from '../../providers/unsaved.js';
 import { FormField, helpId } from '../form/FormField.js';
-import { useUnsavedWork } from '../form/unsavedWork.js';
 
 /** What is being typed: both texts, of which the Chinese one may stay empty. */
 export type NoticeDraft = Required<Notice>;

@@ -3,10 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { aroundHost, partsOfEvidence } from './evidence.js';
-import { StrangersText } from './StrangersText.js';
+import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';
 
 interface EvidenceProps {
   evidence: string;
@@ -102,6 +101,39 @@ function Address({ text, host }: AddressProps) {
         <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
           {translate('reviews.make_link')}
         </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What a stranger wrote, from left to right; a character that nobody would see is named. */
+export function StrangersText({ children }: { children: string }) {
+  const translate = useTranslate();
+  return (
+    <Box component="span" dir="ltr" sx={{ unicodeBidi: 'isolate' }}>
+      {piecesOfText(children).map(({ at, text, code }) =>
+        code === null ? (
+          <Fragment key={at}>{text}</Fragment>
+        ) : (
+          <Box
+            key={at}
+            component="mark"
+            title={translate('reviews.invisible')}
+            sx={{
+              mx: '0.15em',
+              px: '0.3em',
+              border: 1,
+              borderColor: 'warning.main',
+              borderRadius: '6px',
+              bgcolor: 'transparent',
+              color: 'inherit',
+              fontSize: '0.75em',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {code}
+          </Box>
+        ),
       )}
     </Box>
   );

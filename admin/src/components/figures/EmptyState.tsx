@@ -1,4 +1,6 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -53,5 +55,35 @@ export function EmptyState({ icon, title, text, action, role }: EmptyStateProps)
       )}
       {action && <Box sx={{ mt: 2 }}>{action}</Box>}
     </Box>
+  );
+}
+
+interface LoadFailedProps {
+  /** Key of the sentence that says what could not be loaded. */
+  title: string;
+  error: Error | null | undefined;
+  retry: () => unknown;
+  /** Ways out besides another try. */
+  children?: ReactNode;
+}
+
+/** That something could not be loaded, why, and the way to try again. */
+export function LoadFailed({ title, error, retry, children }: LoadFailedProps) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOffIcon />}
+      title={title}
+      text={error?.message}
+      action={
+        <>
+          <Button variant="outlined" onClick={() => retry()}>
+            {translate('errors.retry')}
+          </Button>
+          {children}
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import type { ClaimStatus } from '#libs/domain/index.js';
 import type { Tone } from './StatCard.js';
 
 interface StatusBadgeProps {
@@ -40,4 +42,20 @@ export function StatusBadge({ tone, label }: StatusBadgeProps) {
       {label}
     </Box>
   );
+}
+
+const CLAIM_TONES = {
+  requested: 'warning',
+  approved: 'info',
+  batched: 'info',
+  sent: 'primary',
+  delivered: 'success',
+  rejected: 'error',
+  failed: 'error',
+} as const satisfies Record<ClaimStatus, string>;
+
+/** How far a claim is on its way to the chain. */
+export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
+  const translate = useTranslate();
+  return <StatusBadge tone={CLAIM_TONES[status]} label={translate(`claims.status.${status}`)} />;
 }

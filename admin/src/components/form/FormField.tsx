@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import type { ReactNode } from 'react';
-import { ValidationError } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslate, ValidationError } from 'react-admin';
 
 interface FormFieldProps {
   /** Of the control inside. */
@@ -31,5 +33,36 @@ export function FormField({ id, label, help, error, required, children }: FormFi
         </FormHelperText>
       )}
     </FormControl>
+  );
+}
+
+interface FormSectionProps {
+  /** Key of the catalogue. */
+  title: string;
+  columns?: number;
+  children: ReactNode;
+}
+
+/** Inputs that belong together, side by side where there is room. */
+export function FormSection({ title, columns = 1, children }: FormSectionProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 1.75 }}>
+        {translate(title)}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
+import { useUnsavedWork } from '../../providers/unsaved.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
-import { useUnsavedWork } from './unsavedWork.js';
 
 /**
  * Whether something was typed into the form around it and is not saved; also after a conflict, where the

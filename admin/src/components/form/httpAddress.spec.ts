@@ -1,4 +1,4 @@
-import { httpAddress, linkOrPath } from './httpAddress.js';
+import { httpAddress, linkOrPath } from './parse.js';
 
 describe('what a form says of an address', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { addressFault, isLink } from '#libs/domain/index.js';
+
 /** Reads points and order as integers, 0 when it is not a number (section 5). */
 export function parseWholeNumber(value: string | number | null): number {
   const number = Number.parseInt(String(value ?? ''), 10);
@@ -7,4 +9,17 @@ export function parseWholeNumber(value: string | number | null): number {
 /** Keeps a cleared text as '' (react-admin would send null): texts on the wire are never null. */
 export function keepEmptyText(value: string | null): string {
   return value ?? '';
+}
+
+/** What is wrong with an http(s) address that may be left empty, as a key of the catalogue. */
+export function httpAddress(address: string | null | undefined): string | undefined {
+  const fault = address ? addressFault(address) : null;
+  return fault ? `address_fault.${fault}` : undefined;
+}
+
+/** The same for what may be a path of this site too. */
+export function linkOrPath(link: string | null | undefined): string | undefined {
+  if (!link || isLink(link)) return undefined;
+  const fault = addressFault(link);
+  return fault === 'malformed' ? 'tasks.url_invalid' : httpAddress(link);
 }

@@ -2,10 +2,8 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
-import { unsavedWork } from '../form/unsavedWork.js';
-import { lazyPart } from './lazyPart.js';
-import { PartError, reloadIfOutdated } from './partError.js';
-import { useOpenPart } from './useParts.js';
+import { unsavedWork } from '../../providers/unsaved.js';
+import { lazyPart, PartError, reloadIfOutdated, useOpenPart } from './lazyPart.js';
 
 const OFFLINE = Object.assign(new Error('no answer'), { status: 0 });
 const GONE = Object.assign(new Error('gone'), { status: 404 });

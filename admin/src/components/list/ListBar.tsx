@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FilterContext, useListContext, useTranslate } from 'react-admin';
-import { DensityButton } from './DensityButton.js';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
-import { useIsWide } from './useIsWide.js';
+import { DensityButton, useIsWide } from './layout.js';
 
 interface ListBarProps {
   /** What is on the left: a search, a count. */

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useLoading, useRefresh, useTranslate } from 'react-admin';
 import { useApiCall } from '../action/useApiCall.js';
-import { saveFile } from './saveFile.js';
 
 export function RefreshButton() {
   const translate = useTranslate();
@@ -94,4 +93,14 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
       {translate('action.export_csv')}
     </Button>
   );
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

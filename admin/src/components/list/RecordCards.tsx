@@ -11,7 +11,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { SelectAll } from './SelectRecord.js';
+import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
 interface RecordCardsProps<T> {

@@ -1,9 +1,9 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   HttpError,
   InfiniteListBase,
@@ -11,11 +11,12 @@ import {
   type SortPayload,
   useInfinitePaginationContext,
   useListContext,
+  useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
-import { LoadFailed } from '../figures/LoadFailed.js';
+import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';
 
@@ -142,5 +143,34 @@ function LoadMore() {
         <CircularProgress size={24} aria-label={translate('ra.page.loading')} />
       )}
     </Box>
+  );
+}
+
+interface NoMatchesProps {
+  /** Keys of the advice, and of the button that ends search and filters. */
+  text?: string;
+  clear?: string;
+}
+
+/** What a list shows when nothing suits its filters (`<resource>.no_match_title`), and the way back. */
+export function NoMatches({
+  text = 'action.widen_filters',
+  clear = 'action.clear_filters',
+}: NoMatchesProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      role="status"
+      icon={<SearchOffIcon />}
+      title={`${resource}.no_match_title`}
+      text={text}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate(clear)}
+        </Button>
+      }
+    />
   );
 }

@@ -2,24 +2,34 @@ import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  memo,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from 'react';
 import {
   DataTable,
   type DataTableColumnProps,
   type RaRecord,
   RecordContextProvider,
+  useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableRenderContext,
+  useDataTableSelectedIdsContext,
   useDataTableSortContext,
   useDataTableStoreContext,
   useListContext,
   useRecordContext,
   useStore,
 } from 'react-admin';
-import { useDensity } from './DensityButton.js';
-import { SelectAll } from './SelectRecord.js';
+import { useDensity } from './layout.js';
+import { SelectAll, SelectRecord } from './Selection.js';
 import { useOfferColumns } from './TableColumns.js';
+import { useVirtualRows } from './useVirtualRows.js';
 
 /** The header of the page, below which the head of a table stays. */
 const HEADER_HEIGHT = 64;
@@ -150,7 +160,7 @@ const ROWS = {
 };
 
 /** Whether rows of the table around have a checkbox. */
-export const useIsSelectable = (): boolean => useDataTableConfigContext().hasBulkActions === true;
+const useIsSelectable = (): boolean => useDataTableConfigContext().hasBulkActions === true;
 
 function SelectionHead({ children }: { children?: ReactNode }) {
   const selectable = useIsSelectable();
@@ -193,3 +203,77 @@ const TableSkeleton = () => (
     ))}
   </div>
 );
+
+/** The body of a RecordTable of any length: only the rows near the window, all of one height. */
+export function VirtualBody({ children }: { children?: ReactNode }) {
+  const records: RaRecord[] = useDataTableDataContext() ?? [];
+  const selectedIds = useDataTableSelectedIdsContext();
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const { rowHeight } = useDensity();
+  const { ref, rows, before, after } = useVirtualRows<HTMLTableSectionElement>(
+    records.length,
+    rowHeight,
+  );
+  return (
+    <Cells>
+      <tbody ref={ref}>
+        <Gap height={before} />
+        {rows.map((index) => {
+          const record = records[index];
+          return (
+            record && (
+              <Row
+                key={record.id}
+                record={record}
+                index={index}
+                height={rowHeight}
+                selected={selected.has(record.id)}
+              >
+                {children}
+              </Row>
+            )
+          );
+        })}
+        <Gap height={after} />
+      </tbody>
+    </Cells>
+  );
+}
+
+interface RowProps {
+  record: RaRecord;
+  index: number;
+  height: number;
+  selected: boolean;
+  children: ReactNode;
+}
+
+const Row = memo(function Row({ record, index, height, selected, children }: RowProps) {
+  const selectable = useIsSelectable();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  return (
+    <RecordContextProvider value={record}>
+      <tr data-selected={selected || undefined} aria-rowindex={index + 2} style={{ height }}>
+        {selectable && (
+          <td className="select">
+            <SelectRecord
+              checked={selected}
+              onClick={(event) => handleToggleItem?.(record.id, event)}
+            />
+          </td>
+        )}
+        {children}
+      </tr>
+    </RecordContextProvider>
+  );
+});
+
+/** Takes the space of the rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={100} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../lazy/lazyPart.js';
-import type { PartFailedProps } from '../lazy/PartBoundary.js';
+import { lazyPart, type PartFailedProps } from '../lazy/lazyPart.js';
 
 /** The button says that the filters could not be loaded; beside it, nothing else needs to. */
 const Nothing = () => null;

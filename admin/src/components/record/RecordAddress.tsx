@@ -3,10 +3,13 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 
 import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 import { useNotifyFailure } from '../action/useApiCall.js';
-import { type LazyPart, lazyPart } from '../lazy/lazyPart.js';
-import type { PartFailedProps } from '../lazy/PartBoundary.js';
-import { reloadIfOutdated } from '../lazy/partError.js';
-import { usePreloaded } from '../lazy/useParts.js';
+import {
+  type LazyPart,
+  lazyPart,
+  type PartFailedProps,
+  reloadIfOutdated,
+  usePreloaded,
+} from '../lazy/lazyPart.js';
 
 /**
  * Addresses of the records of the resource in context, such as `/users/5`, and of their parts, such as

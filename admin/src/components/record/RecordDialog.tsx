@@ -4,9 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 
 const ACTIONS_LINE = {
   display: 'flex',
@@ -63,5 +64,46 @@ export function RecordDialog(props: RecordDialogProps) {
       </Box>
       {children}
     </Dialog>
+  );
+}
+
+/** Fields of a record with their names: side by side, on a phone one below the other. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { sm: 'auto 1fr' },
+        alignItems: 'baseline',
+        columnGap: 3,
+        rowGap: { xs: 0.25, sm: 1.5 },
+        '& dd': { mb: { xs: 1.25, sm: 0 } },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface DetailProps {
+  /** Of the resource in context, whose catalogue names it. */
+  field: string;
+  children: ReactNode;
+}
+
+export function Detail({ field, children }: DetailProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {translate(`resources.${resource}.fields.${field}`)}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
   );
 }

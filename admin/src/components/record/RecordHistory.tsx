@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { LogResourceType } from '#libs/domain/index.js';
-import { shortenAddresses } from '#libs/domain/index.js';
+import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
-import { DateTime } from '../figures/DateTime.js';
+import { DateTime } from '../figures/formats.js';
 
 /** Rows shown; the rest is in the log itself. */
 const ROWS = 10;

@@ -1,9 +1,11 @@
+import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
-import { useResourceDefinitions } from 'react-admin';
-import { useLocation } from 'react-router';
-import { lazyPart } from '../lazy/lazyPart.js';
-import { PartFailed, type PartFailedProps } from '../lazy/PartBoundary.js';
-import { PageTitle } from './PageTitle.js';
+import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { EmptyState } from '../figures/EmptyState.js';
+import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
 
 /** Names a screen that cannot do it itself by what the menu calls it. */
 export function ScreenTitle() {
@@ -23,3 +25,43 @@ const ScreenFailed = (props: PartFailedProps) => (
     <PartFailed {...props} />
   </>
 );
+
+interface PageTitleProps {
+  /** Key of the catalogue. */
+  title: string;
+}
+
+/** Names the page in the header (its h1) and in the browser tab. */
+export function PageTitle({ title }: PageTitleProps) {
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <Title title={title} preferenceKey={false} />
+    </>
+  );
+}
+
+export function DocumentTitle({ title }: PageTitleProps) {
+  const translate = useTranslate();
+  const { site_name } = useSiteSettings();
+  return <title>{translate('app.page_title', { page: translate(title), site: site_name })}</title>;
+}
+
+export function NotFoundPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle title="ra.page.not_found" />
+      <EmptyState
+        icon={<ExploreOffIcon />}
+        title="ra.page.not_found"
+        text="ra.message.not_found"
+        action={
+          <Button component={Link} to="/" variant="contained">
+            {translate('ra.page.dashboard')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,5 +1,4 @@
-import type { Direction } from './direction.js';
-import { translatedVersions, translationDirection } from './direction.js';
+import { type Direction, translatedVersions, translationDirection } from './translation.js';
 
 describe('the direction of a translation', () => {
   it.each(['中文标题', 'TON 钱包', '𠮷'])('is Chinese to English for %p', (title) => {

@@ -1,4 +1,4 @@
-import { MAX_PIECE_BYTES, splitText } from './splitText.js';
+import { MAX_PIECE_BYTES, splitText } from './translation.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import { TRANSLATION_PAUSE_MS, translateFields } from './translateFields.js';
-import type { Translate } from './translationService.js';
+import { TRANSLATION_PAUSE_MS, type Translate, translateFields } from './translation.js';
 
 const TEXTS: Record<string, string> = { title: '标题', description: ' 描述\n', action_text: ' ' };
 

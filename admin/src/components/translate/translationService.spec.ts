@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Direction } from './direction.js';
-import { createTranslate } from './translationService.js';
+import { createTranslate, type Direction } from './translation.js';
 
 const SERVICE = 'https://translate.example.com/get?key=sample';
 const direction: Direction = { source: 'zh-CN', target: 'en' };

@@ -1,6 +1,6 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { AdminApi } from '../api.js';
-import { unsent } from '../unsent.js';
+import { unsent } from '../unsaved.js';
 import { session } from './session.js';
 
 export interface Credentials {

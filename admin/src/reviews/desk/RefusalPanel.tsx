@@ -13,9 +13,8 @@ import {
 } from '../../components/action/ReasonField.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { EVIDENCE_HEIGHT } from './evidenceHeight.js';
-import { Key } from './Key.js';
-import { ownWords } from './ownWords.js';
+import { Key } from './ReviewActions.js';
+import { ownWords } from './useReviewDesk.js';
 
 interface RefusalPanelProps {
   /** Of the review. */
@@ -113,3 +112,6 @@ function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) 
     </Box>
   );
 }
+
+/** Of the evidence above the reasons on narrow screens, which leaves room for them. */
+export const EVIDENCE_HEIGHT = '34dvh';

@@ -1,10 +1,17 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RefuseIcon from '@mui/icons-material/CloseOutlined';
 import SkipIcon from '@mui/icons-material/SkipNextOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Key } from './Key.js';
+import { reasonText } from '#libs/domain/index.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { reviewerOf } from '../reviewNames.js';
+import type { Held } from './useHeld.js';
+import type { ReviewDecision } from './useReviewDesk.js';
 
 interface ReviewActionsProps {
   /** Null where it cannot be approved. */
@@ -63,6 +70,94 @@ export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActio
       >
         {translate('reviews.skip')} <Key name="S" />
       </Button>
+    </Box>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** Whole seconds until then, counted down. */
+function useCountdown(until: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const tell = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
+    tell();
+    const timer = setInterval(tell, SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+interface UndoBarProps {
+  held: Held<ReviewDecision>;
+  onUndo: () => void;
+}
+
+/** What was decided last, and how long it can be undone. */
+export function UndoBar({ held, onUndo }: UndoBarProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const seconds = useCountdown(held.until);
+  const { review, notice } = held.item;
+  const name = reviewerOf(review);
+  const text = notice
+    ? translate('reviews.refusing', { name, reason: reasonText(notice.reason, language) })
+    : translate('reviews.approving', { name });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1,
+        borderRadius: '12px',
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+      <Typography
+        variant="body2"
+        role="timer"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {translate('reviews.sent_in', { seconds })}
+      </Typography>
+      <Button size="small" variant="outlined" startIcon={<UndoIcon />} onClick={onUndo}>
+        {translate('ra.action.undo')} <Key name="U" />
+      </Button>
+    </Box>
+  );
+}
+
+/** The key that does the same as the button around it; only shown, the shortcuts' list names it. */
+export function Key({ name }: { name: string }) {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        ml: 1,
+        px: 0.75,
+        minWidth: 22,
+        borderRadius: '6px',
+        border: 1,
+        borderColor: 'currentcolor',
+        font: 'inherit',
+        fontSize: '0.75rem',
+        lineHeight: 1.5,
+        textAlign: 'center',
+        '@media (pointer: coarse)': { display: 'none' },
+      }}
+    >
+      {name}
     </Box>
   );
 }

@@ -3,18 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
-import { EmptyState } from '../../components/figures/EmptyState.js';
-import { LoadFailed } from '../../components/figures/LoadFailed.js';
+import { isShortcut } from '../../components/action/keys.js';
+import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import type { Notice } from '../../providers/data/records.js';
 import { RefusalPanel } from './RefusalPanel.js';
-import { ReviewActions } from './ReviewActions.js';
+import { ReviewActions, UndoBar } from './ReviewActions.js';
 import { ReviewSubject } from './ReviewSubject.js';
-import { UndoBar } from './UndoBar.js';
 import { useReviewDesk } from './useReviewDesk.js';
-import { type ReviewKeys, useReviewKeys } from './useReviewKeys.js';
 
 /** One review at a time: what was handed in, by whom, and the decision at one or two presses. */
 export function ReviewDesk() {
@@ -101,4 +99,24 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
       )}
     </Card>
   );
+}
+
+/** What each key does, in small letters; undefined where it does nothing now. */
+type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Listens to the keys of the screen. A key that is held down counts once. */
+function useReviewKeys(keys: ReviewKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || !isShortcut(event)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }

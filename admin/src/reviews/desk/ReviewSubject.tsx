@@ -9,14 +9,13 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { Evidence } from '../../components/evidence/Evidence.js';
-import { DateTime } from '../../components/figures/DateTime.js';
-import { useNumberFormat } from '../../components/figures/formats.js';
+import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { WalletAddress } from '../../components/record/WalletAddress.js';
 import type { ReviewRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
 import { reviewerOf, taskOf } from '../reviewNames.js';
-import { EVIDENCE_HEIGHT } from './evidenceHeight.js';
+import { EVIDENCE_HEIGHT } from './RefusalPanel.js';
 
 interface ReviewSubjectProps {
   review: ReviewRecord;

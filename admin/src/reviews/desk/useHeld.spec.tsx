@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { unsent } from '../../providers/unsent.js';
+import { unsent } from '../../providers/unsaved.js';
 import { useHeld } from './useHeld.js';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { unsent } from '../../providers/unsent.js';
-import { useAtEnd } from './useAtEnd.js';
+import { unsent } from '../../providers/unsaved.js';
 
 /** How long a decision can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -61,4 +60,18 @@ export function useHeld<T>(send: (item: T) => Promise<void>) {
     /** Answers what is not sent any more; null when it is too late. */
     undo: () => take(null),
   };
+}
+
+/** Calls a function when the page or the screen is left. */
+export function useAtEnd(end: () => void): void {
+  const latest = useRef(end);
+  latest.current = end;
+  useEffect(() => {
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 }

@@ -1,20 +1,25 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import type { NoticeDraft } from '../../components/action/ReasonField.js';
 import { useApiCall } from '../../components/action/useApiCall.js';
-import { unsavedWork } from '../../components/form/unsavedWork.js';
 import type { CallApi } from '../../providers/api.js';
 import { session } from '../../providers/auth/session.js';
 import { useApi } from '../../providers/data/dataProvider.js';
 import type { NextReview, Notice, ReviewRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-import { ownWords } from './ownWords.js';
-import { useAtEnd } from './useAtEnd.js';
-import { useHeld } from './useHeld.js';
+import { unsavedWork } from '../../providers/unsaved.js';
+import { useAtEnd, useHeld } from './useHeld.js';
 
 /** Asked for again before the server lets somebody else have it, in milliseconds. */
 const RENEW_MS = 4 * 60 * 1000;
 /** How often an empty desk is looked at again, in milliseconds. */
 const LOOK_MS = 30_000;
+
+/**
+ * Reasons in own words by their review, until the server has stored them: skipping, undoing or a failure
+ * does not lose them.
+ */
+export const ownWords = new Map<number, NoticeDraft>();
 
 /** What was decided about a review: refused when there is a notice. */
 export interface ReviewDecision {

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
-import { EmptyState } from '../../components/figures/EmptyState.js';
+import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
-import { LoadFailed } from '../../components/figures/LoadFailed.js';
 import type { UserPart } from './index.js';
 
 /** Rows on one page of a part. */

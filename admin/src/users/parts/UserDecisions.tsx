@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
-import { DateTime } from '../../components/figures/DateTime.js';
+import { DateTime } from '../../components/figures/formats.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 import { useTaskNames } from './useTaskNames.js';

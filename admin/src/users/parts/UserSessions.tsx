@@ -3,8 +3,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import { useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
-import { DateTime } from '../../components/figures/DateTime.js';
-import { useTimeFormat } from '../../components/figures/formats.js';
+import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
 import type { SessionRecord, UserRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 

@@ -1,6 +1,53 @@
-import { useTheme } from '@mui/material/styles';
-import { ChartSvg } from './ChartSvg.js';
+import { alpha, useTheme } from '@mui/material/styles';
+import {
+  type ReactNode,
+  type RefObject,
+  type SVGAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNumberFormat } from './formats.js';
+
+interface ChartSvgProps extends Pick<SVGAttributes<SVGSVGElement>, 'fontSize' | 'textAnchor'> {
+  height: number;
+  /** What the chart says, for those who do not see it. */
+  label: string;
+  /** Draws for the width there is; everything is in pixels, so that texts keep their size. */
+  children: (width: number) => ReactNode;
+}
+
+/** The frame of a chart: one picture, as wide as its card. */
+function ChartSvg({ label, children, ...size }: ChartSvgProps) {
+  const [ref, width] = useWidth<SVGSVGElement>();
+  return (
+    <svg
+      {...size}
+      ref={ref}
+      role="img"
+      aria-label={label}
+      width="100%"
+      style={{ display: 'block' }}
+    >
+      {children(width)}
+    </svg>
+  );
+}
+
+/** The current width of an element in pixels; 0 until it has been measured. */
+function useWidth<T extends Element>(): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 export interface Column {
   key: string;
@@ -113,5 +160,58 @@ function ColumnBar({
         </text>
       )}
     </g>
+  );
+}
+
+interface Bar {
+  key: string;
+  label: string;
+  note: string;
+  /** Parts of the whole, 0 to 1, all on the one scale of the chart. */
+  shares: number[];
+}
+
+interface BarChartProps {
+  bars: Bar[];
+  height: number;
+  label: string;
+}
+
+const BAR_HEIGHT = 7;
+
+/** Horizontal bars below their labels; bars of one colour show the same thing. */
+export function BarChart({ bars, height, label }: BarChartProps) {
+  const { palette } = useTheme();
+  const step = height / Math.max(1, bars.length);
+  const tones = [palette.primary.main, palette.secondary.main];
+  return (
+    <ChartSvg height={height} label={label} fontSize={13}>
+      {(width) =>
+        bars.map(({ key, label: name, note, shares }, index) => {
+          const top = step * index;
+          return (
+            <g key={key}>
+              <text x={0} y={top + 16} fill={palette.text.primary} fontWeight={600}>
+                {name}
+              </text>
+              <text x={width} y={top + 16} fill={palette.text.secondary} textAnchor="end">
+                {note}
+              </text>
+              {shares.map((share, number) => {
+                const y = top + 24 + number * (BAR_HEIGHT + 3);
+                const bar = { x: 0, y, height: BAR_HEIGHT, rx: BAR_HEIGHT / 2 };
+                const color = tones[number] ?? palette.primary.main;
+                return (
+                  <g key={color}>
+                    <rect {...bar} width={width} fill={alpha(palette.text.secondary, 0.12)} />
+                    <rect {...bar} width={width * share} fill={color} />
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })
+      }
+    </ChartSvg>
   );
 }

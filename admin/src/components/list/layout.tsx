@@ -1,7 +1,13 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'react-admin';
+
+/** Whether lists are tables: from 900 px up (decision 46); cards are for less. */
+export const useIsWide = (): boolean =>
+  useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
 
 const ROW_HEIGHTS = { comfortable: 56, compact: 42 };
 

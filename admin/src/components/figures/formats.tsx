@@ -83,3 +83,21 @@ export function useTimeFormat(): {
     };
   }, [locale]);
 }
+
+const NANOTONS = 1_000_000_000n;
+
+/** Writes nanotons as TON, as the chosen language writes numbers. */
+export function useNanotons(): (nanotons: bigint) => string {
+  const format = new Intl.NumberFormat(formatLocale(useLocale()), { maximumFractionDigits: 2 });
+  return (nanotons) => `${format.format(Number((nanotons * 100n) / NANOTONS) / 100)} TON`;
+}
+
+/** A time (ISO 8601) on the clock of this browser; the title says it in UTC. */
+export function DateTime({ time }: { time: string }) {
+  const { second } = useTimeFormat();
+  return (
+    <time dateTime={time} title={time} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {second(time)}
+    </time>
+  );
+}

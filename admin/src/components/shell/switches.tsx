@@ -1,6 +1,10 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import Button from '@mui/material/Button';
-import { useLocaleState, useTranslate } from 'react-admin';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/i18n/i18nProvider.js';
 
 /** Toggles between the two languages; the button names the one it leads to. */
@@ -25,5 +29,23 @@ export function LanguageSwitch() {
     >
       {other.name}
     </Button>
+  );
+}
+
+export function ThemeSwitch() {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const dark = theme === 'dark';
+  const label = translate(dark ? 'theme.to_light' : 'theme.to_dark');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        onClick={() => setTheme(dark ? 'light' : 'dark')}
+        aria-label={label}
+        sx={{ width: 44, height: 44 }}
+      >
+        {dark ? <LightIcon /> : <DarkIcon />}
+      </IconButton>
+    </Tooltip>
   );
 }
