@@ -32,7 +32,7 @@ const folderOf = (path: string) =>
 const sourceMaps: Plugin = {
   name: 'source-maps',
   load: {
-    filter: { id: new RegExp(`^${BUILT}/`) },
+    filter: { id: new RegExp(`^${BUILT}/.*\\.js$`) },
     handler: (path) => ({
       code: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', folderOf(path)),
       map: readFileSync(`${path}.map`, 'utf8'),

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const GENERATED = ['openapi.json', 'libs/api-client/schema.d.ts', 'libs/api-client/operations.ts'];
+const GENERATED = [
+  'openapi.json',
+  'libs/api-client/schema.d.ts',
+  'libs/api-client/operations.ts',
+  'server/integrations/toncenter/schema.d.ts',
+];
 
 const contents = () =>
   GENERATED.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined));

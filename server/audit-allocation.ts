@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_SETTINGS, parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { Env } from './config/env.js';
 import { ChainService } from './integrations/toncenter/chain.service.js';
-import { chainApiHeaders } from './integrations/toncenter/chain-key.js';
-import { type JettonMove, readMove } from './integrations/toncenter/jetton-history.js';
+import { type JettonMove, readMove } from './integrations/toncenter/chain-transaction.js';
 import { PayoutChainService } from './integrations/toncenter/payout-chain.service.js';
+import {
+  ToncenterClient,
+  type Transaction,
+  validResponse,
+} from './integrations/toncenter/toncenter-client.js';
 import {
   type AllocationCheck,
   checkAllocation,
   compareWithReport,
 } from './modules/closing/allocation.js';
 import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
-import { OutsideService, Unavailable } from './outbound/outside-service.js';
+import { HttpClient } from './outbound/http-client.js';
 
 const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report
 npm run audit -- allocation.csv --report report.json
@@ -35,11 +38,8 @@ const OPTIONS = {
   since: { type: 'string' },
 } as const;
 
-/** Transactions of one answer; the largest that TON Center gives. */
-const PAGE = 1000;
-const PATIENCE = { mostBytes: 64_000_000, within: 60_000 };
-/** How often a question is tried, each time after a second more. */
-const TRIES = 5;
+/** For the published report. */
+const LIMITS = { maxBytes: 64_000_000, timeout: 60_000 };
 
 /** What is said of the chain on the command line. */
 type Options = ReturnType<typeof readArguments>['values'];
@@ -80,7 +80,7 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
 async function auditReport(check: AllocationCheck, source: string): Promise<boolean> {
   const isAddress = /^https?:/.test(source);
   const report: unknown = isAddress
-    ? (await new OutsideService(PATIENCE).ask({ address: source })).json
+    ? (await new HttpClient(LIMITS).request({ url: source })).json
     : JSON.parse(await readFile(source, 'utf8'));
   const faults = compareWithReport(check, report);
   tell(faults, 'The file is the one that the report seals, and has its sums.');
@@ -131,7 +131,10 @@ async function readFiles(paths: string[], payers: string[], options: Options): P
     throw new Error('--decimals is needed: how many the token has');
   }
   const moves: JettonMove[] = [];
-  for (const path of paths) moves.push(...movesOf(JSON.parse(await readFile(path, 'utf8'))));
+  for (const path of paths) {
+    const page: unknown = JSON.parse(await readFile(path, 'utf8'));
+    moves.push(...movesOf(validResponse('getTransactions', page).transactions));
+  }
   return { wallets, moves, decimals };
 }
 
@@ -141,75 +144,40 @@ async function askChain(address: string, payers: string[], options: Options): Pr
   const unused = { JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' };
   const env = new Env({ ...unused, ...process.env, OUTBOUND_REQUESTS: 'on' });
   const settings: SiteSettings = { ...DEFAULT_SITE_SETTINGS, chain_api_url: address };
-  const balances = new ChainService(env);
-  const contracts = new PayoutChainService(balances);
-  const service = new OutsideService(PATIENCE);
-  const decimals = await patiently(() => balances.jettonDecimals(master, settings));
+  const client = new ToncenterClient(env);
+  const chain = new PayoutChainService(client);
+  const queued = true;
+  const decimals = await new ChainService(client).jettonDecimals(master, settings, { queued });
   const wallets: PayingWallet[] = [];
   const moves: JettonMove[] = [];
   for (const payer of payers) {
-    const jetton_wallet = await patiently(() => contracts.jettonWalletOf(payer, master, settings));
+    const jetton_wallet = await chain.jettonWalletOf(payer, master, settings);
     wallets.push({ payer, jetton_wallet });
-    moves.push(
-      ...(await readHistory(service, {
-        address,
-        headers: chainApiHeaders(env, address),
-        jetton_wallet,
-      })),
-    );
+    moves.push(...(await readHistory(chain, jetton_wallet, settings)));
   }
   return { wallets, moves, decimals };
 }
 
 async function readHistory(
-  service: OutsideService,
-  {
-    address,
-    headers,
-    jetton_wallet,
-  }: { address: string; headers: Record<string, string>; jetton_wallet: string },
+  chain: PayoutChainService,
+  jettonWallet: string,
+  settings: SiteSettings,
 ): Promise<JettonMove[]> {
   const moves: JettonMove[] = [];
-  for (let start_lt = '0'; ; ) {
-    const query = new URLSearchParams({
-      ...{ account: jetton_wallet, start_lt, sort: 'asc', limit: String(PAGE) },
-    });
-    const { json } = await patiently(() =>
-      service.ask({
-        address: `${address.replace(/\/+$/, '')}/transactions?${query}`,
-        headers,
-      }),
-    );
-    // The last one of a page is the first one of the next: it counts once, by its hash.
-    moves.push(...movesOf(json));
-    const transactions = transactionsOf(json);
-    if (transactions.length < PAGE) return moves;
-    const last = String(Object(transactions.at(-1)).lt);
-    if (!(BigInt(last) > BigInt(start_lt))) throw new Error('The chain API goes on for ever');
-    start_lt = last;
+  for (let start = -1n; ; ) {
+    const place = { lt: start < 0n ? 0n : start, hash: null };
+    const page = await chain.transactions(jettonWallet, place, settings);
+    // The last transaction of a page is the first one of the next: it counts once, by its hash.
+    moves.push(...movesOf(page));
+    const last = BigInt(page.at(-1)?.lt ?? start);
+    if (last < start) throw new Error('The chain API does not keep the order of transactions');
+    if (last === start) return moves;
+    start = last;
   }
 }
 
-/** Without a key TON Center answers once a second. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Unavailable) || tries === TRIES) throw error;
-      await sleep(tries * 1000);
-    }
-  }
-}
-
-function transactionsOf(answer: unknown): unknown[] {
-  const { transactions } = Object(answer);
-  if (Array.isArray(transactions)) return transactions;
-  throw new Error('The chain API has answered no "transactions"');
-}
-
-const movesOf = (answer: unknown): JettonMove[] =>
-  transactionsOf(answer).flatMap((transaction) => readMove(transaction) ?? []);
+const movesOf = (transactions: readonly Transaction[]): JettonMove[] =>
+  transactions.flatMap((transaction) => readMove(transaction) ?? []);
 
 function raw(text: string, option: string): string {
   const address = parseTonAddress(text);

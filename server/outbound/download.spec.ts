@@ -19,7 +19,7 @@ async function startServer(answer: RequestListener) {
 }
 
 const get = (address: string, loopbackOrigin?: string, signal = new AbortController().signal) =>
-  download(address, { mostBytes: 100, loopbackOrigin, signal });
+  download(address, { maxBytes: 100, loopbackOrigin, signal });
 
 describe('an address that is not public', () => {
   it.each([
@@ -140,7 +140,7 @@ describe('an answer', () => {
       response.writeHead(302, { location: '/there' }).end();
     });
     const options = {
-      mostBytes: 100,
+      maxBytes: 100,
       loopbackOrigin: origin,
       signal: new AbortController().signal,
     };

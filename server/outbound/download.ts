@@ -6,26 +6,26 @@ import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../request/client-address.js';
 
 /** For the whole answer, redirects included, in milliseconds. */
-const GIVE_UP_AFTER = 10_000;
-const MOST_REDIRECTS = 3;
-const MOST_BYTES_OF_REFUSAL = 2_000;
+const TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
+const MAX_REFUSAL_BYTES = 2_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 const CLIENTS: Record<string, Pick<typeof http, 'request'>> = { 'http:': http, 'https:': https };
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 interface DownloadOptions {
-  /** Largest body that is taken, in bytes. */
-  mostBytes: number;
-  /** The one origin on this machine that may be asked. */
+  /** Of the body. */
+  maxBytes: number;
+  /** The only origin on this machine that may be requested. */
   loopbackOrigin: string | undefined;
-  /** Ends it early. */
+  /** Aborts the request. */
   signal: AbortSignal;
-  /** Milliseconds for the whole answer, in place of ten seconds. */
-  within?: number;
-  /** A question that is posted; whoever is asked answers it without sending on. */
+  /** Milliseconds for the whole answer. */
+  timeout?: number;
+  /** Sends a POST, which follows no redirect. */
   post?: { json: object; headers: Record<string, string> };
-  /** Of a question that is not: they are for whoever is asked, so it does not send on either. */
+  /** Of a GET; with them it follows no redirect, as they may hold a key. */
   headers?: Record<string, string>;
 }
 
@@ -34,9 +34,9 @@ export class AnswerRefused extends Error {
   override name = 'AnswerRefused';
 
   /**
-   * @param host whoever was asked; never the whole address, which may hold a key
-   * @param retry_after milliseconds, where it says so
-   * @param body what it says of it, as far as that is short
+   * @param host never the whole address, which may hold a key
+   * @param retry_after milliseconds, if the answer says so
+   * @param body empty when it is long
    */
   constructor(
     host: string,
@@ -48,42 +48,41 @@ export class AnswerRefused extends Error {
   }
 }
 
-/** An answer that has more bytes than are taken. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 }
 
 /**
- * The body of what is at an http(s) address, within ten seconds. Strangers name such addresses, so
- * only public ones are connected to, whatever a name resolves to and wherever a redirect leads. The
- * only place of the server that calls others (docs/security.md, API7).
+ * The body of what is at an http(s) address. Strangers name such addresses, so it connects to public
+ * addresses only, whatever a name resolves to and wherever a redirect leads. The only place of the
+ * server that calls other hosts (docs/security.md, API7).
  *
- * @throws Error when the address is not allowed, or answers anything but a body of that size.
+ * @throws Error when the address is not allowed, or the answer is not a body of that size.
  */
 export async function download(
   address: string,
-  { mostBytes, loopbackOrigin, signal, within = GIVE_UP_AFTER, post, headers }: DownloadOptions,
+  { maxBytes, loopbackOrigin, signal, timeout = TIMEOUT_MS, post, headers }: DownloadOptions,
 ): Promise<Buffer> {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(within)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   let url = new URL(address);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
-    const answer = await ask(url, { isAllowed, signal: end, post, headers });
-    const { statusCode = 0, headers: told } = answer;
-    if (statusCode === 200) return readBody(answer, mostBytes);
-    if (post || headers || !REDIRECTS.includes(statusCode) || !told.location) {
+    const answer = await send(url, { isAllowed, signal: end, post, headers });
+    const { statusCode = 0 } = answer;
+    const { location } = answer.headers;
+    if (statusCode === 200) return readBody(answer, maxBytes);
+    if (post || headers || !REDIRECTS.includes(statusCode) || !location) {
       throw await refusal(url, answer);
     }
     answer.destroy();
-    url = new URL(told.location, url);
+    url = new URL(location, url);
   }
-  throw new Error(`${new URL(address).host} redirects more than ${MOST_REDIRECTS} times`);
+  throw new Error(`${new URL(address).host} redirects more than ${MAX_REDIRECTS} times`);
 }
 
-/** Some say in the body what is wrong; it is not worth more than a few bytes. */
 async function refusal(url: URL, answer: IncomingMessage): Promise<AnswerRefused> {
   const { statusCode = 0, headers } = answer;
-  const body = await readBody(answer, MOST_BYTES_OF_REFUSAL).catch(() => Buffer.alloc(0));
+  const body = await readBody(answer, MAX_REFUSAL_BYTES).catch(() => Buffer.alloc(0));
   answer.destroy();
   return new AnswerRefused(url.host, statusCode, readRetryAfter(headers), body.toString());
 }
@@ -94,7 +93,7 @@ function readRetryAfter({ 'retry-after': text = '' }: IncomingHttpHeaders): numb
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
@@ -103,19 +102,19 @@ function isPublic(text: string): boolean {
 
 type IsAllowed = (address: string) => boolean;
 
-interface Question extends Pick<DownloadOptions, 'headers' | 'post' | 'signal'> {
+interface SendOptions extends Pick<DownloadOptions, 'headers' | 'post' | 'signal'> {
   isAllowed: IsAllowed;
 }
 
-function ask(
+function send(
   url: URL,
-  { isAllowed, signal, post, headers: own }: Question,
+  { isAllowed, signal, post, headers: own }: SendOptions,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const client = CLIENTS[url.protocol];
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
-    // Of an address in digits nobody looks anything up.
+    // Node looks up no address in digits, so it is checked here.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
     const body = post && JSON.stringify(post.json);
     const headers = {
@@ -129,12 +128,12 @@ function ask(
     };
     const method = post ? 'POST' : 'GET';
     const options = { agent: false, lookup: lookupAmong(isAllowed), method, headers, signal };
-    // Also for what comes after the head: the reader of the body is told of it by the body.
+    // An error after the head reaches the reader of the body.
     client.request(url, options, resolve).on('error', reject).end(body);
   });
 }
 
-/** Resolves names to what is allowed only, so that a connection cannot go anywhere else. */
+/** Resolves names to allowed addresses only, so that a connection cannot go anywhere else. */
 function lookupAmong(isAllowed: IsAllowed): LookupFunction {
   return (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -146,13 +145,13 @@ function lookupAmong(isAllowed: IsAllowed): LookupFunction {
     });
 }
 
-async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of answer) {
     length += chunk.length;
-    if (length > mostBytes) {
-      throw new AnswerTooLarge(`The answer has more than ${mostBytes} bytes`);
+    if (length > maxBytes) {
+      throw new AnswerTooLarge(`The answer has more than ${maxBytes} bytes`);
     }
     chunks.push(chunk);
   }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { ChainKeys } from './chain-keys.js';
+import { ToncenterClient } from './toncenter-client.js';
 
 const ADDRESS = `0:${'a'.repeat(64)}`;
 
@@ -40,7 +41,10 @@ const settings = () => ({
 });
 
 const find = (env: NodeJS.ProcessEnv = {}) =>
-  new ChainKeys(new Env({ DATABASE_URL: 'memory://', ...env })).find(ADDRESS, settings());
+  new ChainKeys(new ToncenterClient(new Env({ DATABASE_URL: 'memory://', ...env }))).find(
+    ADDRESS,
+    settings(),
+  );
 
 describe('the key of a wallet that is not known', () => {
   it('is what its contract answers', async () => {
@@ -94,7 +98,7 @@ describe('the key of a wallet that is not known', () => {
   });
 
   it('is asked for by eight at a time', async () => {
-    const keys = new ChainKeys(new Env({ DATABASE_URL: 'memory://' }));
+    const keys = new ChainKeys(new ToncenterClient(new Env({ DATABASE_URL: 'memory://' })));
     const waiting: ServerResponse[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = (response) => {

@@ -1,7 +1,8 @@
 import { Address, beginCell, type Cell } from '@ton/core';
-import { Unavailable } from '../../outbound/outside-service.js';
+import { Unavailable } from '../../outbound/http-client.js';
 import { readTransaction } from './chain-transaction.js';
 import { transferBody } from './jetton-transfer.js';
+import { validResponse } from './toncenter-client.js';
 
 const PAYER = `0:${'aa'.repeat(32)}`;
 const JETTON_WALLET = `0:${'bb'.repeat(32)}`;
@@ -30,8 +31,12 @@ const told = (message: object | null, more: object = {}) => ({
   },
   ...more,
 });
-const read = (transaction: object) =>
-  readTransaction(transaction, { payer: PAYER, payer_jetton_wallet: JETTON_WALLET });
+/** As it arrives in a response. */
+function read(sent: object) {
+  const [transaction] = validResponse('getTransactions', { transactions: [sent] }).transactions;
+  if (!transaction) throw new Error('The response holds no transaction');
+  return readTransaction(transaction, { payer: PAYER, payer_jetton_wallet: JETTON_WALLET });
+}
 
 describe('a transaction of the paying jetton wallet', () => {
   it('is a payment when its owner ordered it', () => {

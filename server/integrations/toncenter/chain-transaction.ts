@@ -1,170 +1,243 @@
 import { Cell } from '@ton/core';
-import { Unavailable } from '../../outbound/outside-service.js';
-import { rawOf, wrongAnswer } from './chain-answer.js';
-import { readBounce, readTransfer } from './jetton-transfer.js';
+import { Unavailable } from '../../outbound/http-client.js';
+import { readBounce, readInternalTransfer, readTransfer } from './jetton-transfer.js';
+import { invalidResponse, type Message, rawAddress, type Transaction } from './toncenter-client.js';
 
-/** A jetton wallet, and the one who may have it pay. Both raw. */
+/** The operator's jetton wallet and its owner. Both raw. */
 export interface PayingWallet {
   payer: string;
   payer_jetton_wallet: string;
 }
 
-/** A transaction of the paying wallet's own jetton wallet. */
-export interface ChainTransfer {
-  /** Of the transaction: reading it again is the same transfer. */
+/** A transaction's place in the history of its account. */
+export interface Place {
+  /** Logical time. */
+  lt: bigint;
+  /** In hexadecimal digits; null before the first transaction. */
+  hash: string | null;
+}
+
+/** A transfer that the paying wallet ordered, or one that came back. */
+export interface ChainTransfer extends Place {
+  /** Of the transaction: reading it again yields the same transfer. */
   hash: string;
   kind: 'transfer' | 'bounce';
   query_id: bigint;
   units: bigint;
-  /** Null for what came back, which does not tell. */
+  /** Null for a bounce, which does not name it. */
   receiver: string | null;
   comment: string;
   /** Nothing left the wallet. */
   is_aborted: boolean;
-  /** Its place in the history of the wallet. */
-  lt: bigint;
-  /** In the chain's own time. */
+  /** By the chain's clock. */
   happened_at: Date;
 }
 
-/** A transaction's place in the history of its account. */
-export interface Place {
-  lt: bigint;
-  /** Of the transaction, in hexadecimal digits; null before the first. */
-  hash: string | null;
-}
-
-/** What is told when the chain API has lost a part of what it told, or leaves some out. */
-export const lacking = () => new Unavailable('The chain API lacks what it told before');
-
-/** What one transaction says. */
 interface ReadTransaction extends Place {
   hash: string;
-  /** Of the one before it; null where the API does not tell. */
+  /** Of the transaction before it; null when the API does not say. */
   previous_lt: bigint | null;
   transfer: ChainTransfer | null;
 }
 
+/** The chain API omits something that it reported before, or leaves a gap. */
+export const incompleteHistory = () => new Unavailable('The chain API sent an incomplete history');
+
 /**
- * What one transaction of a paying jetton wallet says, as TON Center v3 tells it: its place in the
- * history, and the transfer or return that it is. Null for what concerns nobody: anybody can send
- * messages to a jetton wallet.
+ * Reads a transaction of a paying jetton wallet: its place, and the transfer or bounce that it is. The
+ * transfer is null for messages of strangers: anybody can send messages to a jetton wallet.
  *
- * @throws Unavailable for what has a wrong shape: passed over, it would be lost.
+ * @throws Unavailable for an invalid transaction: if skipped, a payment could be lost.
  */
 export function readTransaction(
-  transaction: unknown,
+  transaction: Transaction,
   { payer, payer_jetton_wallet }: PayingWallet,
 ): ReadTransaction {
-  const { account, hash, lt, now, description, in_msg, prev_trans_lt } = Object(transaction);
-  if (rawOf(account) !== payer_jetton_wallet) throw wrongAnswer();
-  const place = { lt: ltOf(lt), hash: hexOf(hash) };
-  const happened_at = timeOf(now);
-  const read = readMessage(in_msg, payer);
-  const transfer = read && { ...read, ...place, happened_at, is_aborted: isAborted(description) };
-  const previous_lt = prev_trans_lt === undefined ? null : ltOf(prev_trans_lt);
-  return { ...place, previous_lt, transfer };
+  if (rawAddress(transaction.account) !== payer_jetton_wallet) throw invalidResponse();
+  const place = { lt: parseLt(transaction.lt), hash: parseHash(transaction.hash) };
+  const happened_at = parseTime(transaction.now);
+  const read = readMessage(transaction.in_msg, payer);
+  const is_aborted = read !== null && isAborted(transaction);
+  const transfer = read && { ...read, ...place, happened_at, is_aborted };
+  const previous = transaction.prev_trans_lt;
+  return { ...place, previous_lt: previous === undefined ? null : parseLt(previous), transfer };
 }
 
 /**
- * Whether a part of a history goes on from a place without a gap.
+ * Checks that a page of a history continues from a place without a gap.
  *
- * @throws Unavailable when it does not: what is missing could be a payment.
+ * @throws Unavailable otherwise: what is missing could be a payment.
  */
 export function assertContinues(history: readonly ReadTransaction[], from: Place): void {
   const [first] = history;
-  if (from.hash !== null && (first?.lt !== from.lt || first.hash !== from.hash)) throw lacking();
-  if (first && first.lt < from.lt) throw wrongAnswer();
+  const isFrom = first?.lt === from.lt && first.hash === from.hash;
+  if (from.hash !== null && !isFrom) throw incompleteHistory();
+  if (first && first.lt < from.lt) throw invalidResponse();
   for (const [index, { lt, previous_lt }] of history.entries()) {
     const before = history[index - 1];
     if (!before) continue;
-    if (lt <= before.lt) throw wrongAnswer();
-    if (previous_lt !== null && previous_lt !== before.lt) throw lacking();
+    if (lt <= before.lt) throw invalidResponse();
+    if (previous_lt !== null && previous_lt !== before.lt) throw incompleteHistory();
   }
 }
 
-/** The last place that an account's history can have. */
+/** The largest logical time. */
 export const LAST_LT = 2n ** 63n - 1n;
 
-/**
- * A place in the chain's own order of events.
- *
- * @throws Unavailable for anything else.
- */
-export function ltOf(lt: unknown): bigint {
-  if (typeof lt !== 'string' || !/^\d{1,19}$/.test(lt) || BigInt(lt) > LAST_LT) throw wrongAnswer();
+/** @throws InvalidResponse for a logical time of more than 63 bits. */
+export function parseLt(lt: string): bigint {
+  if (BigInt(lt) > LAST_LT) throw invalidResponse();
   return BigInt(lt);
 }
 
 /** Milliseconds by which the chain's clock may be ahead of the server's. */
-const CLOCKS_DIFFER = 60_000;
+const CLOCK_SKEW = 60_000;
 
-/** The last moment that the chain can have reached: whatever names a later one is wrong. */
-export const latestMoment = (): Date => new Date(Date.now() + CLOCKS_DIFFER);
+/** The latest time that the chain can have reached. */
+export const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 
 /**
- * A moment in seconds since 1970.
- *
- * @throws Unavailable for anything else, and for one that has not come yet.
+ * @param seconds since 1970
+ * @throws Unavailable for a time in the future.
  */
-export function timeOf(seconds: unknown): Date {
+export function parseTime(seconds: string | number): Date {
   const time = Number(seconds);
-  if (!Number.isInteger(time) || time <= 0) throw wrongAnswer();
+  if (!Number.isInteger(time) || time <= 0) throw invalidResponse();
   if (time * 1000 > latestMoment().getTime()) {
-    throw new Unavailable('The chain API tells of a moment that has not come yet');
+    throw new Unavailable('The chain API named a time in the future');
   }
   return new Date(time * 1000);
 }
 
-type Read = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
-
-/**
- * An order counts when it is from the owner, and a return when the chain itself has marked it as one:
- * whoever sends a message cannot. What others have written is not even opened.
- */
-function readMessage(message: unknown, payer: string): Read | null {
-  const { source, bounced, message_content } = Object(message);
-  // No jetton wallet takes messages from outside of the chain, nor does anything without one.
-  const sender = rawOf(source);
-  if (typeof bounced !== 'boolean') throw wrongAnswer();
-  if (bounced) return readReturn(bodyOf(message_content));
-  return sender === payer ? readPayment(bodyOf(message_content)) : null;
+/** @param hash in base64; the result is hexadecimal */
+export function parseHash(hash: string): string {
+  const bytes = Buffer.from(hash, 'base64');
+  if (bytes.length !== 32) throw invalidResponse();
+  return bytes.toString('hex');
 }
 
-function readPayment(body: Cell): Read | null {
+type MessageContent = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
+
+/**
+ * An order counts when the owner sent it, and a bounce when the chain itself marked it: a sender cannot
+ * do that. Messages of strangers are not parsed.
+ */
+function readMessage(message: Message | null | undefined, payer: string): MessageContent | null {
+  // A jetton wallet takes no messages from outside of the chain, so there is always a sender.
+  const sender = rawAddress(message?.source);
+  if (message?.bounced == null) throw invalidResponse();
+  if (message.bounced) return readReturn(requireBody(message));
+  return sender === payer ? readPayment(requireBody(message)) : null;
+}
+
+function readPayment(body: Cell): MessageContent | null {
   const transfer = readTransfer(body);
   if (!transfer) return null;
   const { query_id, units, receiver, comment } = transfer;
   return { kind: 'transfer', query_id, units, receiver, comment };
 }
 
-function readReturn(body: Cell): Read | null {
+function readReturn(body: Cell): MessageContent | null {
   try {
     const returned = readBounce(body);
     return returned && { ...returned, kind: 'bounce', receiver: null, comment: '' };
   } catch (cause) {
-    throw wrongAnswer(cause);
+    throw invalidResponse(cause);
   }
 }
 
-export function hexOf(hash: unknown): string {
-  const bytes = Buffer.from(String(hash), 'base64');
-  if (bytes.length !== 32) throw wrongAnswer();
-  return bytes.toString('hex');
+function requireBody(message: Message): Cell {
+  const body = bodyOf(message);
+  if (!body) throw invalidResponse();
+  return body;
 }
 
-function bodyOf(content: unknown): Cell {
-  const { body } = Object(content);
+/** @throws InvalidResponse for a body that is no cell. */
+function bodyOf({ message_content }: Message): Cell | null {
+  if (message_content?.body == null) return null;
   try {
-    return Cell.fromBase64(body);
+    return Cell.fromBase64(message_content.body);
   } catch (cause) {
-    throw wrongAnswer(cause);
+    throw invalidResponse(cause);
   }
 }
 
-/** Of an aborted transaction nothing has left the wallet: an answer that does not tell is none. */
-function isAborted(description: unknown): boolean {
-  const { aborted, compute_ph, action } = Object(description);
-  if (typeof aborted !== 'boolean') throw wrongAnswer();
-  return aborted || Object(compute_ph).success === false || Object(action).success === false;
+/** An aborted transaction sent nothing from the wallet; a response that does not say is invalid. */
+function isAborted({ description }: Transaction): boolean {
+  if (description?.aborted === undefined) throw invalidResponse();
+  const { aborted, compute_ph, action } = description;
+  return aborted || compute_ph?.success === false || action?.success === false;
+}
+
+/** Tokens that any jetton wallet has sent, or that came back to it, with the wallet they went to. */
+export interface JettonMove extends Place {
+  hash: string;
+  /** The account whose transaction it is; all accounts are raw. */
+  account: string;
+  happened_at: Date;
+  kind: 'transfer' | 'bounce';
+  query_id: bigint;
+  /** The smallest units of the jetton. */
+  units: bigint;
+  /** Who ordered it, or the jetton wallet that it came back from. */
+  source: string;
+  /** Whom the tokens are for; null for a bounce. */
+  receiver: string | null;
+  /** The jetton wallet that received them; null when nothing left. */
+  sent_to: string | null;
+}
+
+/**
+ * What a transaction of a jetton wallet moved; null when it moved nothing, or received tokens.
+ *
+ * @throws InvalidResponse for an invalid transaction.
+ */
+export function readMove(transaction: Transaction): JettonMove | null {
+  const { account, hash, lt, now, in_msg } = transaction;
+  const body = in_msg && bodyOf(in_msg);
+  if (!body || typeof in_msg.source !== 'string') return null;
+  const kind = in_msg.bounced === true ? 'bounce' : 'transfer';
+  const content = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
+  if (!content) return null;
+  const { query_id, units, receiver } = content;
+  // A failed transaction sends nothing, whatever it ordered.
+  const isSent = kind === 'transfer' && hasSucceeded(transaction);
+  return {
+    account: rawAddress(account),
+    hash: parseHash(hash),
+    lt: BigInt(lt),
+    happened_at: new Date(Number(now) * 1000),
+    kind,
+    query_id,
+    units,
+    receiver,
+    source: rawAddress(in_msg.source),
+    sent_to: isSent ? receivingWallet(transaction, content) : null,
+  };
+}
+
+/** A bounce that was written wrongly moved nothing. */
+function readReturnIfAny(body: Cell): MessageContent | null {
+  try {
+    return readReturn(body);
+  } catch {
+    return null;
+  }
+}
+
+/** The receiver's jetton wallet, when just these tokens were sent to it. */
+function receivingWallet(
+  { out_msgs }: Transaction,
+  { query_id, units }: MessageContent,
+): string | null {
+  for (const message of out_msgs ?? []) {
+    const body = bodyOf(message);
+    const sent = body && readInternalTransfer(body);
+    if (sent?.query_id === query_id && sent.units === units) return rawAddress(message.destination);
+  }
+  return null;
+}
+
+function hasSucceeded({ description: { aborted, compute_ph, action } = {} }: Transaction): boolean {
+  return aborted !== true && compute_ph?.success === true && action?.success === true;
 }

@@ -1,30 +1,21 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  chainServices,
-  parseTonAddress,
-  type SiteSettings,
-  TON_DECIMALS,
-} from '#libs/domain/index.js';
-import { Env } from '../../config/env.js';
-import { OutsideService, PatientService, Unavailable } from '../../outbound/outside-service.js';
-import { rawOf, wrongAnswer } from './chain-answer.js';
-import { chainApiHeaders } from './chain-key.js';
-import { type KeptAnswer, KeptAnswers } from './kept-answers.js';
+import { Injectable } from '@nestjs/common';
+import { parseTonAddress, type SiteSettings, TON_DECIMALS } from '#libs/domain/index.js';
+import { Unavailable } from '../../outbound/http-client.js';
+import type { components } from './schema.js';
+import { invalidResponse, rawAddress, ToncenterClient } from './toncenter-client.js';
+import { type CachedValue, TtlCache } from './ttl-cache.js';
 
-/** Milliseconds; an account's balance is asked for no more often, however often its owner tries. */
-const BALANCE_KEPT_FOR = 5_000;
-const DECIMALS_KEPT_FOR = 3_600_000;
+/** Milliseconds; visitors may retry as often as they like. */
+const BALANCE_LIFETIME = 5_000;
+const DECIMALS_LIFETIME = 3_600_000;
 /** More than any token has. */
-const MOST_DECIMALS = 255;
-/** For a page of a history, messages included; milliseconds. */
-const FOR_OPERATORS = { mostBytes: 8_000_000, within: 15_000 };
+const MAX_DECIMALS = 255;
 
-/** Nobody can tell yet how many decimals a jetton has: what is paid could be another amount by far. */
+/** A jetton's decimals are not known yet: an amount could be wrong by powers of ten. */
 export class DecimalsUnknown extends Unavailable {
   override name = 'DecimalsUnknown';
 }
 
-/** A wallet of a jetton. */
 interface JettonWallet {
   /** Raw. */
   address: string;
@@ -32,191 +23,171 @@ interface JettonWallet {
   units: bigint;
 }
 
-interface Asking {
-  /** Nobody waits but a job or an operator: the question waits for its turn, and asks anew. */
-  patient?: boolean;
+interface ReadOptions {
+  /** For jobs and operators: read now, without the cache, in the queue. */
+  queued?: boolean;
 }
 
-/** The smallest units that an account holds, and how long that is kept before it is asked for anew. */
-type Balance = KeptAnswer<bigint>;
+/** The smallest units, and the milliseconds for which they are cached. */
+type Balance = CachedValue<bigint>;
 
-/** Decimals that are told as a text. */
-const DIGITS = /^\d{1,3}$/;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Smallest units, as the API writes them: no coin has more than 120 bits of them. */
-const UNITS = /^\d{1,38}$/;
-
-/** Balances on TON, as TON Center v3 tells them. Each answer is kept for a moment. */
+/** Balances and decimals on TON, cached for a moment. */
 @Injectable()
-export class ChainService implements OnModuleDestroy {
-  private readonly service = new OutsideService();
-  private readonly patient = new PatientService(FOR_OPERATORS);
-  private readonly balances = new KeptAnswers<bigint>(BALANCE_KEPT_FOR);
-  private readonly decimals = new KeptAnswers<number>(DECIMALS_KEPT_FOR);
+export class ChainService {
+  private readonly balances = new TtlCache<bigint>(BALANCE_LIFETIME);
+  private readonly decimals = new TtlCache<number>(DECIMALS_LIFETIME);
 
-  constructor(private readonly env: Env) {}
-
-  onModuleDestroy(): void {
-    this.service.stop();
-    this.patient.stop();
-  }
+  constructor(private readonly client: ToncenterClient) {}
 
   /**
    * Nanotons of an account.
    *
-   * @param account raw, as `parseTonAddress` answers it
-   * @throws Unavailable when nobody tells.
+   * @param account raw, as `parseTonAddress` returns it
+   * @throws Unavailable
    */
-  tonBalance(account: string, settings: SiteSettings, asking: Asking = {}): Promise<Balance> {
-    const query = `accountStates?address=${encodeURIComponent(account)}&include_boc=false`;
-    const ask = async (address: string) => {
-      const { accounts } = Object(await this.ask(address, asking.patient));
-      const found = oneOf(accounts, (state) => isAccount(state.address, account));
+  async tonBalance(
+    account: string,
+    settings: SiteSettings,
+    options: ReadOptions = {},
+  ): Promise<Balance> {
+    const load = async () => {
+      const input = { address: account, include_boc: false };
+      const { accounts } = await this.send(options)('getAccountStates', input, settings);
+      const found = onlyMatch(accounts, ({ address }) => isAccount(address, account));
       return found ? unitsOf(found.balance) : 0n;
     };
-    return this.balanceOf(`${baseOf(settings)}/${query}`, ask, asking);
+    return this.cached(this.balances, [account], settings, load, options);
   }
 
   /**
-   * Smallest units of a jetton that an account owns.
+   * The smallest units of a jetton that an account owns.
    *
-   * @throws Unavailable when nobody tells.
+   * @throws Unavailable
    */
   jettonBalance(
     account: string,
     jetton: string,
     settings: SiteSettings,
-    asking: Asking = {},
+    options: ReadOptions = {},
   ): Promise<Balance> {
-    const query = jettonWalletQuery(account, jetton);
-    const ask = async (address: string) => {
-      const found = jettonWalletIn(await this.ask(address, asking.patient), account, jetton);
+    const load = async () => {
+      const found = await this.findWallet(account, jetton, settings, options);
       return found ? unitsOf(found.balance) : 0n;
     };
-    return this.balanceOf(`${baseOf(settings)}/${query}`, ask, asking);
-  }
-
-  private async balanceOf(
-    address: string,
-    ask: (address: string) => Promise<bigint>,
-    { patient }: Asking,
-  ): Promise<Balance> {
-    return patient ? { value: await ask(address), wait: 0 } : this.balances.get(address, ask);
+    return this.cached(this.balances, [account, jetton], settings, load, options);
   }
 
   /**
-   * An account's wallet of a jetton, as the index knows it; null where it knows of none yet. For jobs and
-   * operators.
+   * An account's wallet of a jetton, read in the queue; null when the index does not know it.
    *
-   * @throws Unavailable when nobody tells.
+   * @throws Unavailable
    */
   async jettonWallet(
     account: string,
     jetton: string,
     settings: SiteSettings,
   ): Promise<JettonWallet | null> {
-    const answer = await this.askPatiently(jettonWalletQuery(account, jetton), settings);
-    const found = jettonWalletIn(answer, account, jetton);
-    return found ? { address: rawOf(found.address), units: unitsOf(found.balance) } : null;
+    const found = await this.findWallet(account, jetton, settings, { queued: true });
+    return found ? { address: rawAddress(found.address), units: unitsOf(found.balance) } : null;
   }
 
   /**
-   * Decimals of a jetton; nine where all that it says of itself was read, and nothing of them (TEP-64).
+   * Decimals of a jetton; nine when its description was read and does not name them (TEP-64).
    *
-   * @throws DecimalsUnknown when what it says was not read yet, or makes no sense.
-   * @throws Unavailable when nobody tells.
+   * @throws DecimalsUnknown when the description was not read yet, or is invalid.
+   * @throws Unavailable
    */
   async jettonDecimals(
     jetton: string,
     settings: SiteSettings,
-    { patient }: Asking = {},
+    options: ReadOptions = {},
   ): Promise<number> {
-    const query = `jetton/masters?address=${encodeURIComponent(jetton)}&limit=1`;
-    const ask = async (address: string) => {
-      const { jetton_masters, metadata } = Object(await this.ask(address, patient));
-      const found = oneOf(jetton_masters, (master) => isAccount(master.address, jetton));
+    const load = async () => {
+      const input = { address: jetton, limit: 1 };
+      const response = await this.send(options)('getJettonMasters', input, settings);
+      const { jetton_masters, metadata } = response;
+      const found = onlyMatch(jetton_masters, ({ address }) => isAccount(address, jetton));
       return decimalsOf(contentOf(found?.jetton_content) ?? fileOf(metadata, jetton));
     };
-    const address = `${baseOf(settings)}/${query}`;
-    return patient ? ask(address) : (await this.decimals.get(address, ask)).value;
+    return (await this.cached(this.decimals, [jetton], settings, load, options)).value;
   }
 
-  /**
-   * What a path of the chain API answers to a job or an operator, in its turn.
-   *
-   * @param post where it is not only asked
-   * @throws Unavailable when nobody tells.
-   */
-  askPatiently(path: string, settings: SiteSettings, post?: object): Promise<unknown> {
-    return this.ask(`${baseOf(settings)}/${path}`, true, post);
+  private async findWallet(
+    owner_address: string,
+    jetton_address: string,
+    settings: SiteSettings,
+    options: ReadOptions,
+  ) {
+    const input = { owner_address, jetton_address, limit: 1 };
+    const { jetton_wallets } = await this.send(options)('getJettonWallets', input, settings);
+    return onlyMatch(
+      jetton_wallets,
+      ({ owner, jetton }) => isAccount(owner, owner_address) && isAccount(jetton, jetton_address),
+    );
   }
 
-  private async ask(address: string, patient = false, post?: object): Promise<unknown> {
-    if (!this.env.outbound_requests || !URL.canParse(address)) {
-      throw new Unavailable('No chain API may be asked');
-    }
-    const headers = chainApiHeaders(this.env, address);
-    const service = patient ? this.patient : this.service;
-    const { json } = await service.ask({ address, headers, ...(post && { post }) });
-    return json;
+  private send({ queued }: ReadOptions): ToncenterClient['request'] {
+    return (...input) =>
+      queued ? this.client.requestQueued(...input) : this.client.request(...input);
+  }
+
+  private async cached<Value>(
+    cache: TtlCache<Value>,
+    addresses: readonly string[],
+    { chain_api_url, ton_network }: SiteSettings,
+    load: () => Promise<Value>,
+    { queued }: ReadOptions,
+  ): Promise<CachedValue<Value>> {
+    if (queued) return { value: await load(), wait: 0 };
+    return cache.get([ton_network, chain_api_url, ...addresses].join(' '), load);
   }
 }
 
-const baseOf = (settings: SiteSettings): string =>
-  chainServices(settings, settings.ton_network).chain_api_url;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The one of a list that is right; undefined for an empty list. What is about others is a wrong answer. */
-function oneOf(list: unknown, isRight: (entry: Fields) => boolean): Fields | undefined {
-  if (!Array.isArray(list)) throw wrongAnswer();
-  if (list.length === 0) return undefined;
-  const found = list.map((entry): Fields => Object(entry)).find(isRight);
-  if (!found) throw wrongAnswer();
+/**
+ * The entry of a list that was asked for; undefined for an empty list.
+ *
+ * @throws InvalidResponse for a list of other entries.
+ */
+function onlyMatch<Entry>(list: readonly Entry[], isMatch: (entry: Entry) => boolean) {
+  const found = list.find(isMatch);
+  if (!found && list.length > 0) throw invalidResponse();
   return found;
 }
 
-const isAccount = (address: unknown, account: string): boolean =>
-  typeof address === 'string' && parseTonAddress(address)?.raw === account;
+const isAccount = (address: string, account: string): boolean =>
+  parseTonAddress(address)?.raw === account;
 
-const jettonWalletQuery = (account: string, jetton: string): string =>
-  `jetton/wallets?owner_address=${encodeURIComponent(account)}&jetton_address=${encodeURIComponent(jetton)}&limit=1`;
-
-/** The wallet of an account that an answer tells of; undefined where it tells of none. */
-const jettonWalletIn = (answer: unknown, account: string, jetton: string): Fields | undefined =>
-  oneOf(
-    Object(answer).jetton_wallets,
-    ({ owner, jetton: master }) => isAccount(owner, account) && isAccount(master, jetton),
-  );
-
-function unitsOf(balance: unknown): bigint {
-  if (typeof balance !== 'string' || !UNITS.test(balance)) throw wrongAnswer();
+function unitsOf(balance: string | null | undefined): bigint {
+  if (balance == null) throw invalidResponse();
   return BigInt(balance);
 }
 
-/** What the contract says itself; undefined where it names a file instead, or nothing is known. */
-function contentOf(content: unknown): Fields | undefined {
-  const fields: Fields = Object(content);
+/** The contract's own description; undefined when it names a file instead, or nothing is known. */
+function contentOf(content: Fields | null | undefined): Fields | undefined {
+  const fields = content ?? {};
   const isWhole = Object.keys(fields).length > 0 && !('uri' in fields);
   return isWhole || 'decimals' in fields ? fields : undefined;
 }
 
-/** What the API has read in the file that the contract names; undefined before. */
-function fileOf(metadata: unknown, jetton: string): Fields | undefined {
-  const entries = Object.entries(Object(metadata));
-  const [, found] = entries.find(([address]) => isAccount(address, jetton)) ?? [];
-  const { is_indexed, token_info } = Object(found);
-  const [info]: Fields[] = Array.isArray(token_info) ? token_info : [];
-  const isRead = is_indexed === true && Object(info) === info && info?.valid !== false;
-  return isRead ? Object(info?.extra) : undefined;
+/** The file that the contract names; undefined until the API has read it. */
+function fileOf(
+  metadata: Record<string, components['schemas']['Metadata']> | null | undefined,
+  jetton: string,
+): Fields | undefined {
+  const [, found] =
+    Object.entries(metadata ?? {}).find(([address]) => isAccount(address, jetton)) ?? [];
+  const [info] = found?.token_info ?? [];
+  const isRead = found?.is_indexed === true && info && info.valid !== false;
+  return isRead ? (info.extra ?? {}) : undefined;
 }
 
 function decimalsOf(fields: Fields | undefined): number {
-  if (!fields) throw new DecimalsUnknown('What the token says of itself was not read yet');
-  if (!('decimals' in fields)) return TON_DECIMALS;
-  const told = fields.decimals;
-  const decimals = typeof told === 'string' && DIGITS.test(told) ? Number(told) : told;
+  if (!fields) throw new DecimalsUnknown('The description of the token was not read yet');
+  const { decimals: given = TON_DECIMALS } = fields;
+  const decimals = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
   const isPossible = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0;
-  if (isPossible && decimals <= MOST_DECIMALS) return decimals;
-  throw new DecimalsUnknown('The token says no possible number of decimals');
+  if (isPossible && decimals <= MAX_DECIMALS) return decimals;
+  throw new DecimalsUnknown('The token names an impossible number of decimals');
 }

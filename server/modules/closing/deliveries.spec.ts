@@ -1,5 +1,5 @@
 import { formatTonAddress } from '#libs/domain/index.js';
-import type { JettonMove } from '../../integrations/toncenter/jetton-history.js';
+import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
 import { ALLOCATION_HEADER } from './allocation.js';
 import { checkDeliveries } from './deliveries.js';
 

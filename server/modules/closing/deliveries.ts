@@ -1,5 +1,5 @@
 import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
-import type { JettonMove } from '../../integrations/toncenter/jetton-history.js';
+import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
 
 /** A wallet that has paid, with its own wallet of the jetton. Both raw. */
 export interface PayingWallet {

@@ -18,7 +18,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
-import { Unavailable } from '../../outbound/outside-service.js';
+import { Unavailable } from '../../outbound/http-client.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { batchSubject, hashOf, lockBatch } from './batch-rows.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
@@ -157,8 +157,8 @@ export class PayoutBatchService {
       const [payer_jetton_wallet, indexed, decimals, tons] = await Promise.all([
         this.payoutChain.jettonWalletOf(wallet.raw, master, settings),
         this.chain.jettonWallet(wallet.raw, master, settings),
-        this.chain.jettonDecimals(master, settings, { patient: true }),
-        this.chain.tonBalance(wallet.raw, settings, { patient: true }),
+        this.chain.jettonDecimals(master, settings, { queued: true }),
+        this.chain.tonBalance(wallet.raw, settings, { queued: true }),
       ]);
       // The contract may say what it likes; another wallet than the payer's own cannot pay.
       if (indexed !== null && indexed.address !== payer_jetton_wallet) {

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../database/transactional.js';
-import { Unavailable } from '../../outbound/outside-service.js';
+import { Unavailable } from '../../outbound/http-client.js';
 import type {
   PayoutBatchCreateDto,
   PayoutBatchDto,

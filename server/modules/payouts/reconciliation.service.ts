@@ -2,9 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
-import { wrongAnswer } from '../../integrations/toncenter/chain-answer.js';
 import {
-  lacking,
+  incompleteHistory,
   latestMoment,
   type PayingWallet,
   type Place,
@@ -14,9 +13,10 @@ import {
   type IndexedChain,
   PayoutChainService,
 } from '../../integrations/toncenter/payout-chain.service.js';
+import { invalidResponse } from '../../integrations/toncenter/toncenter-client.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
-import { Unavailable } from '../../outbound/outside-service.js';
+import { Unavailable } from '../../outbound/http-client.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -157,8 +157,8 @@ export class ReconciliationService implements OnModuleInit {
       isNewestRead ||= history.hashes.some((hash) => hash === newest.hash);
       // It may have happened since.
       if (place.lt > end) end = (await this.chain.indexed(settings)).end_lt;
-      if (place.lt > end) throw wrongAnswer();
-      if (isDone && !isNewestRead && newest.lt > place.lt) throw lacking();
+      if (place.lt > end) throw invalidResponse();
+      if (isDone && !isNewestRead && newest.lt > place.lt) throw incompleteHistory();
       await this.keep(wallet, history, isDone ? until : null);
       if (isDone) return;
     }

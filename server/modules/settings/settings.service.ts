@@ -11,7 +11,7 @@ import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
-import { keyOrigins } from '../../integrations/toncenter/chain-key.js';
+import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { VisitorSessions } from '../../identity/visitor.guard.js';
-import { ChainKeys } from '../../integrations/toncenter/chain-keys.js';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -12,10 +12,9 @@ import { WalletSessionService } from './wallet-session.service.js';
 /** Every visitors' controller is guarded by these sessions. */
 @Global()
 @Module({
-  imports: [ParticipationModule, SettingsModule, UsersModule],
+  imports: [ParticipationModule, SettingsModule, ToncenterModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
-    ChainKeys,
     VisitorSessionService,
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },

@@ -96,11 +96,11 @@ export class WalletsListService implements OnModuleDestroy {
 
   private async fetch(
     address: string,
-    mostBytes: number,
+    maxBytes: number,
     loopbackOrigin: string | undefined,
   ): Promise<Buffer> {
     if (!this.env.outbound_requests) throw new Error('OUTBOUND_REQUESTS is off');
-    return download(address, { mostBytes, loopbackOrigin, signal: this.stop.signal });
+    return download(address, { maxBytes, loopbackOrigin, signal: this.stop.signal });
   }
 }
 

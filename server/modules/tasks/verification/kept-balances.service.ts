@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { methodNeeds, type Reason, type SiteSettings } from '#libs/domain/index.js';
 import { prepared } from '../../../database/prepared.js';
-import { Unavailable } from '../../../outbound/outside-service.js';
+import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';

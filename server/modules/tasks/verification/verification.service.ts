@@ -8,7 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import { Env } from '../../../config/env.js';
 import { withoutSecrets } from '../../../jobs/secrets.js';
-import { Unavailable } from '../../../outbound/outside-service.js';
+import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { TaskSettingsService } from './task-settings.service.js';
 import { taskNotDoable } from './verification.errors.js';

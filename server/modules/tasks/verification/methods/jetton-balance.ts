@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fromUnits, parseTonAddress, toUnits } from '#libs/domain/index.js';
 import { ChainService } from '../../../../integrations/toncenter/chain.service.js';
-import { Unavailable } from '../../../../outbound/outside-service.js';
+import { Unavailable } from '../../../../outbound/http-client.js';
 import {
   ACCEPTED,
   type CheckContext,

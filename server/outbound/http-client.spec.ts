@@ -1,7 +1,7 @@
 import { json, type StandIn, startStandIn, tooMany } from '../../test/support/shared/stand-in.js';
-import { OutsideService, PatientService, Unavailable } from './outside-service.js';
+import { HttpClient, QueuedHttpClient, Unavailable } from './http-client.js';
 
-const PATIENCE = { mostBytes: 100, within: 3_000 };
+const LIMITS = { maxBytes: 100, timeout: 3_000 };
 
 /** Answers once a second at most. */
 const startStrict = () => {
@@ -22,26 +22,26 @@ afterEach(() => strict.close());
 
 describe('a service that answers once a second', () => {
   it('answers jobs and operators everything that they ask, one after the other', async () => {
-    const service = new PatientService(PATIENCE);
-    const ask = () => service.ask({ address: strict.origin });
+    const client = new QueuedHttpClient(LIMITS);
+    const ask = () => client.request({ url: strict.origin });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(strict.asked.length).toBeLessThanOrEqual(5);
   });
 
   it('keeps no visitor waiting', async () => {
-    const service = new OutsideService();
+    const client = new HttpClient();
     const begun = performance.now();
-    await service.ask({ address: strict.origin });
-    await expect(service.ask({ address: strict.origin })).rejects.toThrow(Unavailable);
+    await client.request({ url: strict.origin });
+    await expect(client.request({ url: strict.origin })).rejects.toThrow(Unavailable);
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
 
 it.each([1, 3_600])('that asks to wait for %d s again and again is given up', async (seconds) => {
   strict.answerWith(tooMany(seconds));
-  const service = new PatientService(PATIENCE);
+  const client = new QueuedHttpClient(LIMITS);
   const begun = performance.now();
-  await expect(service.ask({ address: strict.origin })).rejects.toThrow(/429|wait/);
+  await expect(client.request({ url: strict.origin })).rejects.toThrow(/429|wait/);
   expect(performance.now() - begun).toBeLessThan(15_500);
 });

@@ -1,5 +1,5 @@
 import { Env } from '../../config/env.js';
-import { chainApiHeaders, keyOrigins } from './chain-key.js';
+import { chainApiHeaders, keyOrigins } from './toncenter-client.js';
 
 const env = (own: NodeJS.ProcessEnv = {}) =>
   new Env({ DATABASE_URL: 'memory://', CHAIN_API_KEY: 'sample-key', ...own });

@@ -1,0 +1,167 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { chainServices, parseTonAddress } from '#libs/domain/index.js';
+import { Env } from '../../config/env.js';
+import { HttpClient, QueuedHttpClient, Unavailable } from '../../outbound/http-client.js';
+import document from './openapi.json' with { type: 'json' };
+import type { components, operations } from './schema.js';
+
+/** A page of an account's history, messages included. */
+const QUEUE_LIMITS = { maxBytes: 8_000_000, timeout: 15_000 };
+
+type OperationName = keyof operations;
+
+type Input<Name extends OperationName> = operations[Name] extends {
+  requestBody: { content: { 'application/json': infer Body extends object } };
+}
+  ? Body
+  : operations[Name] extends { parameters: { query: infer Query extends object } }
+    ? Query
+    : object;
+
+type Response<Name extends OperationName> =
+  operations[Name]['responses'][200]['content']['application/json'];
+
+export type Transaction = components['schemas']['Transaction'];
+export type Message = components['schemas']['Message'];
+export type AccountState = components['schemas']['AccountState'];
+
+interface Operation {
+  path: string;
+  isPost: boolean;
+  validate: ValidateFunction;
+}
+
+/** Names the chain API. */
+type Site = Parameters<typeof chainServices>[0];
+type KeyEnv = Pick<Env, 'chain_api_key' | 'chain_api_origins'>;
+
+/** Typed calls of TON Center v3; every response is checked against its OpenAPI document. */
+@Injectable()
+export class ToncenterClient implements OnModuleDestroy {
+  private readonly direct = new HttpClient();
+  private readonly queued = new QueuedHttpClient(QUEUE_LIMITS);
+
+  constructor(private readonly env: Env) {}
+
+  onModuleDestroy(): void {
+    this.direct.stop();
+    this.queued.stop();
+  }
+
+  /** Whether the environment and the settings allow requests. */
+  isEnabled(site: Site): boolean {
+    return this.env.outbound_requests && URL.canParse(baseUrl(site));
+  }
+
+  /**
+   * For a visitor, who does not wait long.
+   *
+   * @throws Unavailable without a valid response.
+   */
+  request<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    site: Site,
+  ): Promise<Response<Name>> {
+    return this.send(this.direct, name, input, site);
+  }
+
+  /**
+   * For jobs and operators: waits for its turn, and retries when the API asks for a pause.
+   *
+   * @throws Unavailable without a valid response.
+   */
+  requestQueued<Name extends OperationName>(
+    name: Name,
+    input: Input<Name>,
+    site: Site,
+  ): Promise<Response<Name>> {
+    return this.send(this.queued, name, input, site);
+  }
+
+  private async send<Name extends OperationName>(
+    http: HttpClient,
+    name: Name,
+    input: Input<Name>,
+    site: Site,
+  ): Promise<Response<Name>> {
+    if (!this.isEnabled(site)) throw new Unavailable('No chain API may be asked');
+    const { path, isPost } = operationOf(name);
+    const body: object = input;
+    const query = new URLSearchParams(isPost ? {} : Object.entries(body));
+    const url = `${baseUrl(site)}${path}${isPost ? '' : `?${query}`}`;
+    const headers = chainApiHeaders(this.env, url);
+    const { json } = await http.request({ url, headers, ...(isPost && { body }) });
+    return validResponse(name, json);
+  }
+}
+
+const baseUrl = (site: Site): string => chainServices(site, site.ton_network).chain_api_url;
+
+/** The origins that receive the key; none without a key. */
+export const keyOrigins = ({ chain_api_key, chain_api_origins }: KeyEnv): readonly string[] =>
+  chain_api_key === '' ? [] : chain_api_origins;
+
+/**
+ * Admins choose the address, so the key goes to the origins of the environment only. A request with
+ * headers follows no redirect, so the key gets no further.
+ */
+export function chainApiHeaders(env: KeyEnv, url: string): Record<string, string> {
+  const isOwn = keyOrigins(env).includes(new URL(url).origin);
+  return isOwn ? { 'X-API-Key': env.chain_api_key } : {};
+}
+
+/** A response of the chain API that does not have the documented form, or is about something else. */
+export class InvalidResponse extends Unavailable {
+  override name = 'InvalidResponse';
+}
+
+export const invalidResponse = (cause?: unknown) =>
+  new InvalidResponse('The chain API sent an invalid response', { cause });
+
+/**
+ * A response, once it has the form that the OpenAPI document describes.
+ *
+ * @throws InvalidResponse
+ */
+export function validResponse<Name extends OperationName>(
+  name: Name,
+  json: unknown,
+): Response<Name> {
+  const { validate } = operationOf(name);
+  if (!validate(json)) throw invalidResponse(new Error(ajv.errorsText(validate.errors)));
+  return json as Response<Name>;
+}
+
+/**
+ * An address in raw form.
+ *
+ * @throws InvalidResponse
+ */
+export function rawAddress(address: unknown): string {
+  const { raw } = parseTonAddress(String(address)) ?? {};
+  if (!raw) throw invalidResponse();
+  return raw;
+}
+
+const ajv = new Ajv({ strict: false }).addSchema(document, 'toncenter');
+const known = new Map<string, Operation>();
+
+function operationOf(name: OperationName): Operation {
+  if (known.size === 0) readOperations();
+  const operation = known.get(name);
+  if (!operation) throw new Error(`openapi.json has no ${name}`);
+  return operation;
+}
+
+/** Compiles the schemas with the first request: a start does not wait for that. */
+function readOperations(): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, { operationId }] of Object.entries(item)) {
+      const pointer = `paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
+      const validate = ajv.compile({ $ref: `toncenter#/${pointer}` });
+      known.set(operationId, { path, isPost: method === 'post', validate });
+    }
+  }
+}
