@@ -3,6 +3,96 @@ import type { Operation, OperationName } from './client.js';
 
 type Operations = Partial<Record<OperationName, Operation>>;
 
+const VerificationSettingsDto = {
+  fields: {
+    path: { optional: 'string' },
+    seconds: { optional: 'number' },
+    tries: { optional: 'number' },
+    word_count: { optional: 'number' },
+    amount: { optional: 'string' },
+    jetton_address: { optional: 'string' },
+    count: { optional: 'number' },
+    chat: { optional: 'string' },
+    evidence: { optional: 'string' },
+    evidence_hint: { optional: 'string' },
+    evidence_hint_en: { optional: 'string' },
+  },
+} as const;
+
+const TaskDto = {
+  fields: {
+    id: 'number',
+    title: 'string',
+    title_en: 'string',
+    description: 'string',
+    description_en: 'string',
+    type: 'string',
+    points: 'number',
+    icon: 'string',
+    action_url: 'string',
+    action_text: 'string',
+    action_text_en: 'string',
+    verification: 'string',
+    verification_required: 'boolean',
+    verification_settings: VerificationSettingsDto,
+    is_verification_available: 'boolean',
+    needs: { list: 'string' },
+    verification_note: 'string',
+    verification_note_en: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const MyTaskDto = {
+  fields: {
+    waiting_for: { nullable: 'string' },
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    reason: { nullable: 'string' },
+    points: 'number',
+    tries_left: { nullable: 'number' },
+    decision_id: { nullable: 'number' },
+    can_appeal: 'boolean',
+  },
+} as const;
+
+const MeDto = {
+  fields: {
+    wallet_address: 'string',
+    username: { nullable: 'string' },
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
+    referral_code: 'string',
+    telegram: { nullable: { fields: { name: 'string' } } },
+    inviter: 'boolean',
+    tasks: { list: MyTaskDto },
+  },
+} as const;
+
+const ActivityDto = {
+  fields: {
+    id: 'number',
+    kind: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    currency: 'string',
+    amount: 'number',
+    reason: { nullable: 'string' },
+    decision_id: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    created_at: 'string',
+  },
+} as const;
+
 const MyDecisionDto = {
   fields: {
     id: 'number',
@@ -47,6 +137,46 @@ const MyClaimDto = {
   },
 } as const;
 
+const MyReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    wallet: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+  },
+} as const;
+
+const ReferralSummaryDto = {
+  fields: {
+    referral_code: 'string',
+    invited: 'number',
+    counted: 'number',
+    points: 'number',
+    points_per_group: 'number',
+    group_size: 'number',
+    missing_for_next: 'number',
+    min_points: 'number',
+  },
+} as const;
+
+const StandingDto = {
+  fields: {
+    place: { nullable: 'number' },
+    points: 'number',
+    of: 'number',
+    updated_at: { nullable: 'string' },
+  },
+} as const;
+
+const MyTelegramDto = {
+  fields: {
+    is_available: 'boolean',
+    login_url: { nullable: 'string' },
+    account: { nullable: { fields: { name: 'string' } } },
+  },
+} as const;
+
 const CampaignReportDto = {
   fields: {
     closed_at: 'string',
@@ -79,91 +209,12 @@ const ContentDto = {
   },
 } as const;
 
-const ActivityDto = {
-  fields: {
-    id: 'number',
-    kind: 'string',
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    currency: 'string',
-    amount: 'number',
-    reason: { nullable: 'string' },
-    decision_id: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    created_at: 'string',
-  },
-} as const;
-
 const LeaderboardEntryDto = {
   fields: { place: 'number', name: 'string', points: 'number' },
 } as const;
 
 const LeaderboardDto = {
   fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
-} as const;
-
-const StandingDto = {
-  fields: {
-    place: { nullable: 'number' },
-    points: 'number',
-    of: 'number',
-    updated_at: { nullable: 'string' },
-  },
-} as const;
-
-const MyTaskDto = {
-  fields: {
-    waiting_for: { nullable: 'string' },
-    task_id: 'number',
-    status: 'string',
-    due_at: { nullable: 'string' },
-    review_due_at: { nullable: 'string' },
-    reason: { nullable: 'string' },
-    points: 'number',
-    tries_left: { nullable: 'number' },
-    decision_id: { nullable: 'number' },
-    can_appeal: 'boolean',
-  },
-} as const;
-
-const MeDto = {
-  fields: {
-    wallet_address: 'string',
-    username: { nullable: 'string' },
-    total_points: 'number',
-    claimed_tokens: 'number',
-    claimable_tokens: 'number',
-    is_banned: 'boolean',
-    ban_reason: { nullable: 'string' },
-    banned_at: { nullable: 'string' },
-    referral_code: 'string',
-    telegram: { nullable: { fields: { name: 'string' } } },
-    inviter: 'boolean',
-    tasks: { list: MyTaskDto },
-  },
-} as const;
-
-const MyReferralDto = {
-  fields: {
-    reason: { nullable: 'string' },
-    wallet: 'string',
-    joined_at: 'string',
-    is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
-  },
-} as const;
-
-const ReferralSummaryDto = {
-  fields: {
-    referral_code: 'string',
-    invited: 'number',
-    counted: 'number',
-    points: 'number',
-    points_per_group: 'number',
-    group_size: 'number',
-    missing_for_next: 'number',
-    min_points: 'number',
-  },
 } as const;
 
 const SiteSettingsDto = {
@@ -210,49 +261,6 @@ const SiteSettingsDto = {
   },
 } as const;
 
-const VerificationSettingsDto = {
-  fields: {
-    path: { optional: 'string' },
-    seconds: { optional: 'number' },
-    tries: { optional: 'number' },
-    word_count: { optional: 'number' },
-    amount: { optional: 'string' },
-    jetton_address: { optional: 'string' },
-    count: { optional: 'number' },
-    chat: { optional: 'string' },
-    evidence: { optional: 'string' },
-    evidence_hint: { optional: 'string' },
-    evidence_hint_en: { optional: 'string' },
-  },
-} as const;
-
-const TaskDto = {
-  fields: {
-    id: 'number',
-    title: 'string',
-    title_en: 'string',
-    description: 'string',
-    description_en: 'string',
-    type: 'string',
-    points: 'number',
-    icon: 'string',
-    action_url: 'string',
-    action_text: 'string',
-    action_text_en: 'string',
-    verification: 'string',
-    verification_required: 'boolean',
-    verification_settings: VerificationSettingsDto,
-    is_verification_available: 'boolean',
-    needs: { list: 'string' },
-    verification_note: 'string',
-    verification_note_en: 'string',
-    order: 'number',
-    is_active: 'boolean',
-    created_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
 const TeamMemberDto = {
   fields: {
     social_links: 'string',
@@ -269,27 +277,7 @@ const TeamMemberDto = {
   },
 } as const;
 
-const MyTelegramDto = {
-  fields: {
-    is_available: 'boolean',
-    login_url: { nullable: 'string' },
-    account: { nullable: { fields: { name: 'string' } } },
-  },
-} as const;
-
 const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
-
-const JobDto = {
-  fields: {
-    name: 'string',
-    waiting: 'number',
-    active: 'number',
-    failed: 'number',
-    last_error: 'string',
-    last_error_at: { nullable: 'string' },
-    oldest_waiting_at: { nullable: 'string' },
-  },
-} as const;
 
 const DecisionDto = {
   fields: {
@@ -333,13 +321,13 @@ const AppealDto = {
 
 const AppealStatsDto = { fields: { open: 'number' } } as const;
 
-const AccessTokenDto = { fields: { access_token: 'string' } } as const;
-
 const DefaultCredentialsDto = {
   fields: {
     default_credentials: { nullable: { fields: { username: 'string', password: 'string' } } },
   },
 } as const;
+
+const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
 const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
 
@@ -356,6 +344,10 @@ const CampaignDto = {
     demo_samples: 'number',
     checklist: { list: ChecklistPointDto },
   },
+} as const;
+
+const ClosingPlanDto = {
+  fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
 } as const;
 
 const CampaignDayDto = {
@@ -384,6 +376,10 @@ const ClaimDto = {
     is_banned: 'boolean',
     signals: { list: 'string' },
   },
+} as const;
+
+const ChangedRecordsDto = {
+  fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
 } as const;
 
 const SignalDto = {
@@ -417,29 +413,15 @@ const ClaimRiskDto = {
   },
 } as const;
 
-const ChangedRecordsDto = {
-  fields: { ids: { list: 'number' }, next: { nullable: 'number' } },
-} as const;
-
-const ClosingPlanDto = {
-  fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
-} as const;
-
-const LedgerEntryDto = {
+const JobDto = {
   fields: {
-    id: 'number',
-    transfer_id: 'number',
-    user_id: 'number',
-    account: 'string',
-    currency: 'string',
-    amount: 'number',
-    key: 'string',
-    kind: 'string',
-    reason: 'string',
-    reason_zh: 'string',
-    decision_id: { nullable: 'number' },
-    caused_by: 'string',
-    created_at: 'string',
+    name: 'string',
+    waiting: 'number',
+    active: 'number',
+    failed: 'number',
+    last_error: 'string',
+    last_error_at: { nullable: 'string' },
+    oldest_waiting_at: { nullable: 'string' },
   },
 } as const;
 
@@ -470,43 +452,100 @@ const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
 } as const;
 
-const UserDto = {
+const PayoutBatchDto = {
   fields: {
+    status: 'string',
     id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    total_points: 'number',
-    claimed_tokens: 'number',
-    claimable_tokens: 'number',
-    inviter_id: { nullable: 'number' },
-    signals: { list: 'string' },
-    is_banned: 'boolean',
-    ban_reason: { nullable: 'string' },
-    banned_at: { nullable: 'string' },
-    is_active: 'boolean',
-    is_demo: 'boolean',
+    method: 'string',
+    payer: 'string',
+    jetton_master: 'string',
+    decimals: 'number',
+    hash: 'string',
+    payouts: 'number',
+    tokens: 'number',
+    delivered: 'number',
+    failed: 'number',
+    unpaid: 'number',
+    waiting: 'number',
+    needed_nanotons: 'string',
+    asked_at: { nullable: 'string' },
+    may_run_until: { nullable: 'string' },
+    may_still_run: 'boolean',
+    read_until: { nullable: 'string' },
+    differences: { nullable: 'number' },
+    created_by: 'string',
     created_at: 'string',
-    updated_at: 'string',
   },
 } as const;
 
-const CompletionDto = {
+const AlarmCandidateDto = {
+  fields: { payout_id: 'number', batch_id: 'number', claim_id: 'number', tokens: 'number' },
+} as const;
+
+const PayoutAlarmDto = {
+  fields: {
+    code: 'string',
+    outcome: { nullable: 'string' },
+    outcomes: { list: 'string' },
+    id: 'number',
+    transaction_hash: 'string',
+    batch_id: { nullable: 'number' },
+    payout_id: { nullable: 'number' },
+    amount: { nullable: 'string' },
+    receiver: { nullable: 'string' },
+    comment: 'string',
+    happened_at: { nullable: 'string' },
+    found_at: 'string',
+    resolved_at: { nullable: 'string' },
+    resolved_by: 'string',
+    note: 'string',
+    candidates: { list: AlarmCandidateDto },
+  },
+} as const;
+
+const PayoutPlanDto = {
+  fields: {
+    approved_claims: 'number',
+    approved_tokens: 'number',
+    failed_claims: 'number',
+    banned_claims: 'number',
+    jetton_master: { nullable: 'string' },
+    decimals: { nullable: 'number' },
+    most: 'number',
+    attached_nanotons: 'string',
+    reserve_nanotons: 'string',
+    open_alarms: 'number',
+  },
+} as const;
+
+const PayoutFileDto = { fields: { name: 'string', text: 'string' } } as const;
+
+const OrderMessageDto = {
+  fields: { address: 'string', amount: 'string', payload: 'string' },
+} as const;
+
+const PayoutOrderDto = {
+  fields: {
+    validUntil: 'number',
+    network: 'string',
+    from: 'string',
+    messages: { list: OrderMessageDto },
+  },
+} as const;
+
+const PayoutDto = {
   fields: {
     id: 'number',
+    batch_id: 'number',
+    claim_id: 'number',
     user_id: 'number',
-    task_id: 'number',
+    wallet_address: 'string',
+    tokens: 'number',
+    units: 'string',
+    query_id: 'string',
     status: 'string',
-    due_at: { nullable: 'string' },
-    submitted_at: { nullable: 'string' },
-    review_due_at: { nullable: 'string' },
-    completed_at: { nullable: 'string' },
-    points: { nullable: 'number' },
-    reason: 'string',
-    reason_zh: 'string',
-    decision_id: { nullable: 'number' },
-    evidence: 'string',
-    created_at: 'string',
-    updated_at: 'string',
+    transaction_hash: { nullable: 'string' },
+    settled_at: { nullable: 'string' },
   },
 } as const;
 
@@ -533,16 +572,7 @@ const ReviewDto = {
   },
 } as const;
 
-const ReviewStatsDto = {
-  fields: {
-    waiting: 'number',
-    overdue: 'number',
-    oldest_submitted_at: { nullable: 'string' },
-    median_minutes: { nullable: 'number' },
-    decided_today: 'number',
-    refused_today: 'number',
-  },
-} as const;
+const DecidedReviewsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
 
 const NextReviewDto = {
   fields: {
@@ -574,137 +604,18 @@ const NextReviewDto = {
   },
 } as const;
 
-const DecidedReviewsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
+const ReviewStatsDto = {
+  fields: {
+    waiting: 'number',
+    overdue: 'number',
+    oldest_submitted_at: { nullable: 'string' },
+    median_minutes: { nullable: 'number' },
+    decided_today: 'number',
+    refused_today: 'number',
+  },
+} as const;
 
 const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
-
-const PayoutBatchDto = {
-  fields: {
-    status: 'string',
-    id: 'number',
-    method: 'string',
-    payer: 'string',
-    jetton_master: 'string',
-    decimals: 'number',
-    hash: 'string',
-    payouts: 'number',
-    tokens: 'number',
-    delivered: 'number',
-    failed: 'number',
-    unpaid: 'number',
-    waiting: 'number',
-    needed_nanotons: 'string',
-    asked_at: { nullable: 'string' },
-    may_run_until: { nullable: 'string' },
-    may_still_run: 'boolean',
-    read_until: { nullable: 'string' },
-    differences: { nullable: 'number' },
-    created_by: 'string',
-    created_at: 'string',
-  },
-} as const;
-
-const PayoutPlanDto = {
-  fields: {
-    approved_claims: 'number',
-    approved_tokens: 'number',
-    failed_claims: 'number',
-    banned_claims: 'number',
-    jetton_master: { nullable: 'string' },
-    decimals: { nullable: 'number' },
-    most: 'number',
-    attached_nanotons: 'string',
-    reserve_nanotons: 'string',
-    open_alarms: 'number',
-  },
-} as const;
-
-const AlarmCandidateDto = {
-  fields: { payout_id: 'number', batch_id: 'number', claim_id: 'number', tokens: 'number' },
-} as const;
-
-const PayoutAlarmDto = {
-  fields: {
-    code: 'string',
-    outcome: { nullable: 'string' },
-    outcomes: { list: 'string' },
-    id: 'number',
-    transaction_hash: 'string',
-    batch_id: { nullable: 'number' },
-    payout_id: { nullable: 'number' },
-    amount: { nullable: 'string' },
-    receiver: { nullable: 'string' },
-    comment: 'string',
-    happened_at: { nullable: 'string' },
-    found_at: 'string',
-    resolved_at: { nullable: 'string' },
-    resolved_by: 'string',
-    note: 'string',
-    candidates: { list: AlarmCandidateDto },
-  },
-} as const;
-
-const PayoutDto = {
-  fields: {
-    id: 'number',
-    batch_id: 'number',
-    claim_id: 'number',
-    user_id: 'number',
-    wallet_address: 'string',
-    tokens: 'number',
-    units: 'string',
-    query_id: 'string',
-    status: 'string',
-    transaction_hash: { nullable: 'string' },
-    settled_at: { nullable: 'string' },
-  },
-} as const;
-
-const OrderMessageDto = {
-  fields: { address: 'string', amount: 'string', payload: 'string' },
-} as const;
-
-const PayoutOrderDto = {
-  fields: {
-    validUntil: 'number',
-    network: 'string',
-    from: 'string',
-    messages: { list: OrderMessageDto },
-  },
-} as const;
-
-const PayoutFileDto = { fields: { name: 'string', text: 'string' } } as const;
-
-const ReferralDto = {
-  fields: {
-    reason: { nullable: 'string' },
-    invited_id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
-    joined_at: 'string',
-    is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
-    total_points: 'number',
-    is_banned: 'boolean',
-  },
-} as const;
-
-const ReferralNodeDto = {
-  fields: {
-    id: 'number',
-    name: 'string',
-    total_points: 'number',
-    is_banned: 'boolean',
-    invited: 'number',
-    generation: 'number',
-  },
-} as const;
-
-const ReferralEdgeDto = { fields: { from: 'number', to: 'number' } } as const;
-
-const ReferralGraphDto = {
-  fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
-} as const;
 
 const AdminSettingsDto = {
   fields: {
@@ -762,6 +673,128 @@ const TaskStatsDto = {
   },
 } as const;
 
+const UserDto = {
+  fields: {
+    id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    total_points: 'number',
+    claimed_tokens: 'number',
+    claimable_tokens: 'number',
+    inviter_id: { nullable: 'number' },
+    signals: { list: 'string' },
+    is_banned: 'boolean',
+    ban_reason: { nullable: 'string' },
+    banned_at: { nullable: 'string' },
+    is_active: 'boolean',
+    is_demo: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const UserStatsDto = {
+  fields: {
+    total_users: 'number',
+    active_users: 'number',
+    banned_users: 'number',
+    total_points: 'number',
+    total_claimed_tokens: 'number',
+  },
+} as const;
+
+const DayUserCountDto = { fields: { day: 'string', new_users: 'number' } } as const;
+
+const DailyUserStatsDto = {
+  fields: { time_zone: 'string', days: { list: DayUserCountDto } },
+} as const;
+
+const DayUserStatsDto = {
+  fields: {
+    total_users: 'number',
+    active_users: 'number',
+    banned_users: 'number',
+    total_points: 'number',
+    total_claimed_tokens: 'number',
+    day: 'string',
+  },
+} as const;
+
+const CompletionDto = {
+  fields: {
+    id: 'number',
+    user_id: 'number',
+    task_id: 'number',
+    status: 'string',
+    due_at: { nullable: 'string' },
+    submitted_at: { nullable: 'string' },
+    review_due_at: { nullable: 'string' },
+    completed_at: { nullable: 'string' },
+    points: { nullable: 'number' },
+    reason: 'string',
+    reason_zh: 'string',
+    decision_id: { nullable: 'number' },
+    evidence: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const LedgerEntryDto = {
+  fields: {
+    id: 'number',
+    transfer_id: 'number',
+    user_id: 'number',
+    account: 'string',
+    currency: 'string',
+    amount: 'number',
+    key: 'string',
+    kind: 'string',
+    reason: 'string',
+    reason_zh: 'string',
+    decision_id: { nullable: 'number' },
+    caused_by: 'string',
+    created_at: 'string',
+  },
+} as const;
+
+const ReferralNodeDto = {
+  fields: {
+    id: 'number',
+    name: 'string',
+    total_points: 'number',
+    is_banned: 'boolean',
+    invited: 'number',
+    generation: 'number',
+  },
+} as const;
+
+const ReferralEdgeDto = { fields: { from: 'number', to: 'number' } } as const;
+
+const ReferralGraphDto = {
+  fields: { nodes: { list: ReferralNodeDto }, edges: { list: ReferralEdgeDto }, is_cut: 'boolean' },
+} as const;
+
+const ReferralDto = {
+  fields: {
+    reason: { nullable: 'string' },
+    invited_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    joined_at: 'string',
+    is_counted: 'boolean',
+    points_missing: { nullable: 'number' },
+    total_points: 'number',
+    is_banned: 'boolean',
+  },
+} as const;
+
+const VisitorSessionDto = {
+  fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
+} as const;
+
+const SignedOutDto = { fields: { sessions: 'number' } } as const;
+
 const VerificationMethodDto = {
   fields: {
     method: 'string',
@@ -780,87 +813,54 @@ const VerificationMethodDto = {
   },
 } as const;
 
-const UserStatsDto = {
-  fields: {
-    total_users: 'number',
-    active_users: 'number',
-    banned_users: 'number',
-    total_points: 'number',
-    total_claimed_tokens: 'number',
-  },
-} as const;
-
-const DayUserStatsDto = {
-  fields: {
-    total_users: 'number',
-    active_users: 'number',
-    banned_users: 'number',
-    total_points: 'number',
-    total_claimed_tokens: 'number',
-    day: 'string',
-  },
-} as const;
-
-const DayUserCountDto = { fields: { day: 'string', new_users: 'number' } } as const;
-
-const DailyUserStatsDto = {
-  fields: { time_zone: 'string', days: { list: DayUserCountDto } },
-} as const;
-
-const VisitorSessionDto = {
-  fields: { id: 'number', created_at: 'string', last_used_at: 'string', expires_at: 'string' },
-} as const;
-
-const SignedOutDto = { fields: { sessions: 'number' } } as const;
-
 /** What anybody may call. */
 export const PUBLIC_OPERATIONS = {
-  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
+  listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
+  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
+  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
+  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
-  getCampaignReport: {
-    method: 'GET',
-    path: '/api/v1/public/campaign/report',
-    answer: CampaignReportDto,
-  },
-  downloadAllocation: {
-    method: 'GET',
-    path: '/api/v1/public/campaign/allocation.csv',
-    answer: 'file',
-  },
-  listWhitepaperSections: {
-    method: 'GET',
-    path: '/api/v1/public/whitepaper',
-    answer: { list: ContentDto },
-  },
-  listPageContents: {
-    method: 'GET',
-    path: '/api/v1/public/contents',
-    answer: { list: ContentDto },
-  },
-  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
-  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
-  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
-  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
-  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
-  startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
-  submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
+  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
     method: 'GET',
     path: '/api/v1/me/referrals/summary',
     answer: ReferralSummaryDto,
   },
+  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
+  startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
+  submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
+  getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  downloadAllocation: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/allocation.csv',
+    answer: 'file',
+  },
+  getCampaignReport: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/report',
+    answer: CampaignReportDto,
+  },
+  listPageContents: {
+    method: 'GET',
+    path: '/api/v1/public/contents',
+    answer: { list: ContentDto },
+  },
+  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
   getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
-  listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
   listActiveTeamMembers: {
     method: 'GET',
     path: '/api/v1/public/team',
     answer: { list: TeamMemberDto },
   },
-  getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
-  linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  listWhitepaperSections: {
+    method: 'GET',
+    path: '/api/v1/public/whitepaper',
+    answer: { list: ContentDto },
+  },
   createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
   signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
   signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
@@ -868,56 +868,49 @@ export const PUBLIC_OPERATIONS = {
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
-  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
-  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
-  upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
   overturnAppeal: {
     method: 'POST',
     path: '/api/v1/admin/appeals/{id}/overturn',
     answer: AppealDto,
   },
-  overturnDecision: {
-    method: 'POST',
-    path: '/api/v1/admin/decisions/{id}/overturn',
-    answer: DecisionDto,
-  },
-  listUserDecisions: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/decisions',
-    answer: { list: DecisionDto },
-  },
-  login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
+  upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
   getDefaultCredentials: {
     method: 'GET',
     path: '/api/v1/admin/auth/default-credentials',
     answer: DefaultCredentialsDto,
   },
-  getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
+  login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
   logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
+  getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
   changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
   getCampaign: { method: 'GET', path: '/api/v1/admin/campaign', answer: CampaignDto },
+  closeCampaign: {
+    method: 'POST',
+    path: '/api/v1/admin/campaign/close',
+    answer: CampaignReportDto,
+  },
+  getClosingPlan: { method: 'GET', path: '/api/v1/admin/campaign/closing', answer: ClosingPlanDto },
+  goLive: { method: 'POST', path: '/api/v1/admin/campaign/live', answer: CampaignDto },
+  pauseCampaign: { method: 'POST', path: '/api/v1/admin/campaign/pause', answer: CampaignDto },
+  resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
   getDailyCampaignStats: {
     method: 'GET',
     path: '/api/v1/admin/campaign/stats/daily',
     answer: { list: CampaignDayDto },
   },
-  goLive: { method: 'POST', path: '/api/v1/admin/campaign/live', answer: CampaignDto },
-  pauseCampaign: { method: 'POST', path: '/api/v1/admin/campaign/pause', answer: CampaignDto },
-  resumeCampaign: { method: 'POST', path: '/api/v1/admin/campaign/resume', answer: CampaignDto },
   listClaims: { method: 'GET', path: '/api/v1/admin/claims', answer: { list: ClaimDto } },
-  listClaimRisks: {
-    method: 'GET',
-    path: '/api/v1/admin/claims/risks',
-    answer: { list: ClaimRiskDto },
+  bulkApproveClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/bulk/approve',
+    answer: ChangedRecordsDto,
   },
-  getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
-  listClaimBalances: {
-    method: 'GET',
-    path: '/api/v1/admin/claims/{id}/balances',
-    answer: { list: KeptBalanceDto },
+  bulkRejectClaims: {
+    method: 'POST',
+    path: '/api/v1/admin/claims/bulk/reject',
+    answer: ChangedRecordsDto,
   },
   approveMatchingClaims: {
     method: 'POST',
@@ -929,29 +922,19 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/claims/matching/reject',
     answer: ChangedRecordsDto,
   },
-  bulkApproveClaims: {
-    method: 'POST',
-    path: '/api/v1/admin/claims/bulk/approve',
-    answer: ChangedRecordsDto,
-  },
-  bulkRejectClaims: {
-    method: 'POST',
-    path: '/api/v1/admin/claims/bulk/reject',
-    answer: ChangedRecordsDto,
-  },
-  approveClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/approve', answer: ClaimDto },
-  rejectClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/reject', answer: ClaimDto },
-  listUserClaims: {
+  listClaimRisks: {
     method: 'GET',
-    path: '/api/v1/admin/users/{id}/claims',
-    answer: { list: ClaimDto },
+    path: '/api/v1/admin/claims/risks',
+    answer: { list: ClaimRiskDto },
   },
-  getClosingPlan: { method: 'GET', path: '/api/v1/admin/campaign/closing', answer: ClosingPlanDto },
-  closeCampaign: {
-    method: 'POST',
-    path: '/api/v1/admin/campaign/close',
-    answer: CampaignReportDto,
+  getClaim: { method: 'GET', path: '/api/v1/admin/claims/{id}', answer: ClaimDto },
+  approveClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/approve', answer: ClaimDto },
+  listClaimBalances: {
+    method: 'GET',
+    path: '/api/v1/admin/claims/{id}/balances',
+    answer: { list: KeptBalanceDto },
   },
+  rejectClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/reject', answer: ClaimDto },
   listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
   createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },
@@ -962,24 +945,26 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/contents/{id}/move',
     answer: { list: ContentDto },
   },
-  exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
-  exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  overturnDecision: {
+    method: 'POST',
+    path: '/api/v1/admin/decisions/{id}/overturn',
+    answer: DecisionDto,
+  },
+  exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
+  exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportCompletions: {
     method: 'GET',
     path: '/api/v1/admin/export/completions/csv',
     answer: 'file',
   },
-  exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
-  exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportDecisions: { method: 'GET', path: '/api/v1/admin/export/decisions/csv', answer: 'file' },
-  exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
-  exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
+  exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
-  listUserEntries: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/entries',
-    answer: { list: LedgerEntryDto },
-  },
+  exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
+  exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
+  listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
+  retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
   getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
   getDailyLogStats: {
@@ -988,73 +973,12 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
-  banMatchingUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/matching/ban',
-    answer: ChangedRecordsDto,
-  },
-  deleteMatchingUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/matching/delete',
-    answer: ChangedRecordsDto,
-  },
-  bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
-  bulkUnbanUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/bulk/unban',
-    answer: { list: UserDto },
-  },
-  bulkDeleteUsers: {
-    method: 'POST',
-    path: '/api/v1/admin/users/bulk/delete',
-    answer: { list: UserDto },
-  },
-  banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
-  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
-  unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
-  deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
-  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
-  listUserCompletions: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/completions',
-    answer: { list: CompletionDto },
-  },
-  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
-  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
-  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
-  bulkApproveReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/approve',
-    answer: DecidedReviewsDto,
-  },
-  bulkRejectReviews: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/bulk/reject',
-    answer: DecidedReviewsDto,
-  },
-  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
-  approveReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/approve',
-    answer: ReviewOutcomeDto,
-  },
-  rejectReview: {
-    method: 'POST',
-    path: '/api/v1/admin/reviews/{id}/reject',
-    answer: ReviewOutcomeDto,
-  },
-  reverseCompletion: {
-    method: 'POST',
-    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
-    answer: CompletionDto,
-  },
   listPayoutBatches: {
     method: 'GET',
     path: '/api/v1/admin/payouts',
     answer: { list: PayoutBatchDto },
   },
   createPayoutBatch: { method: 'POST', path: '/api/v1/admin/payouts', answer: PayoutBatchDto },
-  getPayoutPlan: { method: 'GET', path: '/api/v1/admin/payouts/plan', answer: PayoutPlanDto },
   listPayoutAlarms: {
     method: 'GET',
     path: '/api/v1/admin/payouts/alarms',
@@ -1065,25 +989,16 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/payouts/alarms/{id}/resolve',
     answer: PayoutAlarmDto,
   },
+  getPayoutPlan: { method: 'GET', path: '/api/v1/admin/payouts/plan', answer: PayoutPlanDto },
   reconcilePayouts: {
     method: 'POST',
     path: '/api/v1/admin/payouts/reconcile',
     answer: PayoutPlanDto,
   },
   getPayoutBatch: { method: 'GET', path: '/api/v1/admin/payouts/{id}', answer: PayoutBatchDto },
-  listPayouts: {
-    method: 'GET',
-    path: '/api/v1/admin/payouts/{id}/payouts',
-    answer: { list: PayoutDto },
-  },
-  orderPayoutBatch: {
+  cancelPayoutBatch: {
     method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/order',
-    answer: PayoutOrderDto,
-  },
-  takeSignedPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/signed',
+    path: '/api/v1/admin/payouts/{id}/cancel',
     answer: PayoutBatchDto,
   },
   exportPayoutBatch: {
@@ -1091,26 +1006,50 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/payouts/{id}/file',
     answer: PayoutFileDto,
   },
-  cancelPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/cancel',
-    answer: PayoutBatchDto,
-  },
   giveUpPayoutBatch: {
     method: 'POST',
     path: '/api/v1/admin/payouts/{id}/give-up',
     answer: PayoutBatchDto,
   },
-  listUserReferrals: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/referrals',
-    answer: { list: ReferralDto },
+  orderPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/order',
+    answer: PayoutOrderDto,
   },
-  getReferralGraph: {
+  listPayouts: {
     method: 'GET',
-    path: '/api/v1/admin/users/{id}/referral-graph',
-    answer: ReferralGraphDto,
+    path: '/api/v1/admin/payouts/{id}/payouts',
+    answer: { list: PayoutDto },
   },
+  takeSignedPayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/signed',
+    answer: PayoutBatchDto,
+  },
+  listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
+  bulkApproveReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/approve',
+    answer: DecidedReviewsDto,
+  },
+  bulkRejectReviews: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/bulk/reject',
+    answer: DecidedReviewsDto,
+  },
+  takeNextReview: { method: 'POST', path: '/api/v1/admin/reviews/next', answer: NextReviewDto },
+  getReviewStats: { method: 'GET', path: '/api/v1/admin/reviews/stats', answer: ReviewStatsDto },
+  approveReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/approve',
+    answer: ReviewOutcomeDto,
+  },
+  rejectReview: {
+    method: 'POST',
+    path: '/api/v1/admin/reviews/{id}/reject',
+    answer: ReviewOutcomeDto,
+  },
+  releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
@@ -1119,8 +1058,97 @@ export const ADMIN_OPERATIONS = {
   getTask: { method: 'GET', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
   updateTask: { method: 'PUT', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
   deleteTask: { method: 'DELETE', path: '/api/v1/admin/tasks/{id}', answer: TaskDto },
-  toggleTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/toggle', answer: TaskDto },
   moveTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/move', answer: { list: TaskDto } },
+  toggleTask: { method: 'POST', path: '/api/v1/admin/tasks/{id}/toggle', answer: TaskDto },
+  listTeamMembers: { method: 'GET', path: '/api/v1/admin/team', answer: { list: TeamMemberDto } },
+  createTeamMember: { method: 'POST', path: '/api/v1/admin/team', answer: TeamMemberDto },
+  getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  updateTeamMember: { method: 'PUT', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
+  bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
+  bulkDeleteUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/delete',
+    answer: { list: UserDto },
+  },
+  bulkUnbanUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/bulk/unban',
+    answer: { list: UserDto },
+  },
+  banMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/ban',
+    answer: ChangedRecordsDto,
+  },
+  deleteMatchingUsers: {
+    method: 'POST',
+    path: '/api/v1/admin/users/matching/delete',
+    answer: ChangedRecordsDto,
+  },
+  getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
+  getDailyUserStats: {
+    method: 'GET',
+    path: '/api/v1/admin/users/stats/daily',
+    answer: DailyUserStatsDto,
+  },
+  getUserStatsHistory: {
+    method: 'GET',
+    path: '/api/v1/admin/users/stats/history',
+    answer: { list: DayUserStatsDto },
+  },
+  deleteUser: { method: 'DELETE', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', answer: UserDto },
+  adjustPoints: { method: 'POST', path: '/api/v1/admin/users/{id}/adjust', answer: UserDto },
+  banUser: { method: 'POST', path: '/api/v1/admin/users/{id}/ban', answer: UserDto },
+  listUserClaims: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/claims',
+    answer: { list: ClaimDto },
+  },
+  listUserCompletions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/completions',
+    answer: { list: CompletionDto },
+  },
+  reverseCompletion: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
+    answer: CompletionDto,
+  },
+  listUserDecisions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/decisions',
+    answer: { list: DecisionDto },
+  },
+  listUserEntries: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/entries',
+    answer: { list: LedgerEntryDto },
+  },
+  getReferralGraph: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referral-graph',
+    answer: ReferralGraphDto,
+  },
+  listUserReferrals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/referrals',
+    answer: { list: ReferralDto },
+  },
+  listUserSessions: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/sessions',
+    answer: { list: VisitorSessionDto },
+  },
+  signOutUser: { method: 'POST', path: '/api/v1/admin/users/{id}/sign-out', answer: SignedOutDto },
+  listUserSignals: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/signals',
+    answer: { list: SignalDto },
+  },
+  unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
   listVerificationMethods: {
     method: 'GET',
     path: '/api/v1/admin/verification-methods',
@@ -1131,32 +1159,4 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/verification-methods/{method}',
     answer: VerificationMethodDto,
   },
-  listTeamMembers: { method: 'GET', path: '/api/v1/admin/team', answer: { list: TeamMemberDto } },
-  createTeamMember: { method: 'POST', path: '/api/v1/admin/team', answer: TeamMemberDto },
-  getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
-  updateTeamMember: { method: 'PUT', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
-  deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
-  listUserSignals: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/signals',
-    answer: { list: SignalDto },
-  },
-  listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
-  getUserStats: { method: 'GET', path: '/api/v1/admin/users/stats', answer: UserStatsDto },
-  getUserStatsHistory: {
-    method: 'GET',
-    path: '/api/v1/admin/users/stats/history',
-    answer: { list: DayUserStatsDto },
-  },
-  getDailyUserStats: {
-    method: 'GET',
-    path: '/api/v1/admin/users/stats/daily',
-    answer: DailyUserStatsDto,
-  },
-  listUserSessions: {
-    method: 'GET',
-    path: '/api/v1/admin/users/{id}/sessions',
-    answer: { list: VisitorSessionDto },
-  },
-  signOutUser: { method: 'POST', path: '/api/v1/admin/users/{id}/sign-out', answer: SignedOutDto },
 } as const satisfies Operations;

@@ -4,68 +4,17 @@
  */
 
 export interface paths {
-    "/api/v1/admin/jobs": {
+    "/admin-tonconnect-manifest.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every kind of job: how many wait, run and were given up */
-        get: operations["listJobs"];
+        /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+        get: operations["getAdminTonConnectManifest"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/jobs/{name}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
-        post: operations["retryJobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was decided about the visitor and why, the newest first */
-        get: operations["listMyDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/appeals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Appeals against a decision, once; a banned visitor can as well */
-        post: operations["appealDecision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -123,23 +72,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/appeals/{id}/uphold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Answers an appeal: the decision stays */
-        post: operations["upholdAppeal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/appeals/{id}/overturn": {
         parameters: {
             query?: never;
@@ -157,7 +89,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/decisions/{id}/overturn": {
+    "/api/v1/admin/appeals/{id}/uphold": {
         parameters: {
             query?: never;
             header?: never;
@@ -166,23 +98,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back everything that a decision took */
-        post: operations["overturnDecision"];
+        /** Answers an appeal: the decision stays */
+        post: operations["upholdAppeal"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/decisions": {
+    "/api/v1/admin/auth/default-credentials": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What was decided about a user and why, the newest first */
-        get: operations["listUserDecisions"];
+        /** The demo credentials, while the login page may show them */
+        get: operations["getDefaultCredentials"];
         put?: never;
         post?: never;
         delete?: never;
@@ -208,17 +140,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/auth/default-credentials": {
+    "/api/v1/admin/auth/logout": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The demo credentials, while the login page may show them */
-        get: operations["getDefaultCredentials"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Revokes this token at once */
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -236,23 +168,6 @@ export interface paths {
         get: operations["getCurrentAdmin"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Revokes this token at once */
-        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -293,15 +208,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/campaign/stats/daily": {
+    "/api/v1/admin/campaign/close": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What happened on each of the last days */
-        get: operations["getDailyCampaignStats"];
+        get?: never;
+        put?: never;
+        /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
+        post: operations["closeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/campaign/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the campaign would do now, and what stands in its way */
+        get: operations["getClosingPlan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -361,18 +293,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/claims": {
+    "/api/v1/admin/campaign/stats/daily": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The visitor's claims, the newest first */
-        get: operations["listMyClaims"];
+        /** What happened on each of the last days */
+        get: operations["getDailyCampaignStats"];
         put?: never;
-        /** Claims everything that the visitor can claim; with the same key it is the same claim */
-        post: operations["requestClaim"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -390,91 +321,6 @@ export interface paths {
         get: operations["listClaims"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/claims/risks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
-        get: operations["listClaimRisks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/claims/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One claim */
-        get: operations["getClaim"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/claims/{id}/balances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
-        get: operations["listClaimBalances"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/claims/matching/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
-        post: operations["approveMatchingClaims"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/claims/matching/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rejects every claim that a filter matches, a thousand at a time */
-        post: operations["rejectMatchingClaims"];
         delete?: never;
         options?: never;
         head?: never;
@@ -515,6 +361,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/claims/matching/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
+        post: operations["approveMatchingClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/matching/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects every claim that a filter matches, a thousand at a time */
+        post: operations["rejectMatchingClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/risks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
+        get: operations["listClaimRisks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One claim */
+        get: operations["getClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/claims/{id}/approve": {
         parameters: {
             query?: never;
@@ -532,6 +446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/claims/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+        get: operations["listClaimBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/claims/{id}/reject": {
         parameters: {
             query?: never;
@@ -543,125 +474,6 @@ export interface paths {
         put?: never;
         /** Rejects a claim, for a reason that the user reads; its tokens come back */
         post: operations["rejectClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/claims": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A user's claims, the newest first */
-        get: operations["listUserClaims"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/campaign/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How the campaign ended, and what proves it */
-        get: operations["getCampaignReport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/campaign/allocation.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What everybody got, as allocation.csv */
-        get: operations["downloadAllocation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/campaign/closing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What closing the campaign would do now, and what stands in its way */
-        get: operations["getClosingPlan"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/campaign/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
-        post: operations["closeCampaign"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/whitepaper": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The whitepaper's sections, in their order */
-        get: operations["listWhitepaperSections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/contents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The sections an operator added to the about or the roadmap page, in their order */
-        get: operations["listPageContents"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -722,66 +534,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/export/users/csv": {
+    "/api/v1/admin/decisions/{id}/overturn": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every user that matches, as users_export.csv */
-        get: operations["exportUsers"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Gives back everything that a decision took */
+        post: operations["overturnDecision"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/export/tasks/csv": {
+    "/api/v1/admin/export/appeals/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every task that matches, as tasks_export.csv */
-        get: operations["exportTasks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/export/completions/csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far every user is with every task, as far as it matches, as completions_export.csv */
-        get: operations["exportCompletions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/export/ledger/csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
-        get: operations["exportLedger"];
+        /** Every appeal that matches, answered or not, as appeals_export.csv */
+        get: operations["exportAppeals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -807,6 +585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/export/completions/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far every user is with every task, as far as it matches, as completions_export.csv */
+        get: operations["exportCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/decisions/csv": {
         parameters: {
             query?: never;
@@ -824,32 +619,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/export/appeals/csv": {
+    "/api/v1/admin/export/ledger/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every appeal that matches, answered or not, as appeals_export.csv */
-        get: operations["exportAppeals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/export/referrals/csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everybody who was invited, as far as they match, as referrals_export.csv */
-        get: operations["exportReferrals"];
+        /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+        get: operations["exportLedger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -875,15 +653,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/health/live": {
+    "/api/v1/admin/export/referrals/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The process runs */
-        get: operations["getLiveness"];
+        /** Everybody who was invited, as far as they match, as referrals_export.csv */
+        get: operations["exportReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -892,15 +670,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/health/ready": {
+    "/api/v1/admin/export/tasks/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The database answers and its schema is up to date */
-        get: operations["getReadiness"];
+        /** Every task that matches, as tasks_export.csv */
+        get: operations["exportTasks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -909,15 +687,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/activity": {
+    "/api/v1/admin/export/users/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every point and token of the visitor with its reason, the newest first */
-        get: operations["listMyActivity"];
+        /** Every user that matches, as users_export.csv */
+        get: operations["exportUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -926,15 +704,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/public/leaderboard": {
+    "/api/v1/admin/jobs": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Those with the most points, where the operator shows them */
-        get: operations["getLeaderboard"];
+        /** Every kind of job: how many wait, run and were given up */
+        get: operations["listJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -943,34 +721,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/entries": {
+    "/api/v1/admin/jobs/{name}/retry": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every point and token of a user with its reason, the newest first */
-        get: operations["listUserEntries"];
+        get?: never;
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/standing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where the visitor stands among all */
-        get: operations["getMyStanding"];
-        put?: never;
-        post?: never;
+        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+        post: operations["retryJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,382 +806,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/matching/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ban every user that a filter matches, thousands at a time */
-        post: operations["banMatchingUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/matching/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Delete every user that a filter matches, thousands at a time */
-        post: operations["deleteMatchingUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ban several users */
-        post: operations["bulkBanUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Unban several users */
-        post: operations["bulkUnbanUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/bulk/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Delete several users */
-        post: operations["bulkDeleteUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/ban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ban a user */
-        post: operations["banUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/adjust": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Add or deduct a user's points */
-        post: operations["adjustPoints"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/unban": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Unban a user */
-        post: operations["unbanUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One user */
-        get: operations["getUser"];
-        put?: never;
-        post?: never;
-        /** Delete a user to whom no tokens were paid */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/completions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a user is with each task they have begun, the newest first */
-        get: operations["listUserCompletions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The visitor who is signed in, and where it stands */
-        get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes the visitor's name */
-        patch: operations["updateMe"];
-        trace?: never;
-    };
-    "/api/v1/me/tasks/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Starts a task; again, it answers the same */
-        post: operations["startMyTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me/tasks/{id}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Submits a started task, once its time has come; again, it answers the same */
-        post: operations["submitMyTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits for a person, the oldest first */
-        get: operations["listReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The queue in numbers */
-        get: operations["getReviewStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/next": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Holds what waits longest for this login session, or goes on holding it */
-        post: operations["takeNextReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts several at once */
-        post: operations["bulkApproveReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/bulk/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses several at once, for a reason that the users read */
-        post: operations["bulkRejectReviews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets go of what this login session holds */
-        post: operations["releaseReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accepts what was handed in: the task is completed */
-        post: operations["approveReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/reviews/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses what was handed in, for a reason that the user reads */
-        post: operations["rejectReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the points of a completed task, for a reason that the user reads */
-        post: operations["reverseCompletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/payouts": {
         parameters: {
             query?: never;
@@ -1433,23 +818,6 @@ export interface paths {
         put?: never;
         /** Freezes the oldest approved claims into a batch */
         post: operations["createPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What could be paid now, and what that costs */
-        get: operations["getPayoutPlan"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1490,6 +858,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/payouts/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What could be paid now, and what that costs */
+        get: operations["getPayoutPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/payouts/reconcile": {
         parameters: {
             query?: never;
@@ -1524,24 +909,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/{id}/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a batch pays */
-        get: operations["listPayouts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/order": {
+    "/api/v1/admin/payouts/{id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1550,25 +918,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the operator's wallet is asked to sign; it is told once */
-        post: operations["orderPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/signed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes what the wallet has signed, and compares every transfer with the batch */
-        post: operations["takeSignedPayoutBatch"];
+        /** Takes a batch apart that nobody was asked to pay */
+        post: operations["cancelPayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1592,23 +943,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a batch apart that nobody was asked to pay */
-        post: operations["cancelPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/payouts/{id}/give-up": {
         parameters: {
             query?: never;
@@ -1626,15 +960,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/referrals": {
+    "/api/v1/admin/payouts/{id}/order": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Whom the visitor has invited, and who counts, the newest first */
-        get: operations["listMyReferrals"];
+        get?: never;
+        put?: never;
+        /** What the operator's wallet is asked to sign; it is told once */
+        post: operations["orderPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a batch pays */
+        get: operations["listPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1643,15 +994,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/referrals/summary": {
+    "/api/v1/admin/payouts/{id}/signed": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What the visitor's invitations come to */
-        get: operations["getMyReferralSummary"];
+        get?: never;
+        put?: never;
+        /** Takes what the wallet has signed, and compares every transfer with the batch */
+        post: operations["takeSignedPayoutBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a person, the oldest first */
+        get: operations["listReviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1660,15 +1028,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/referrals": {
+    "/api/v1/admin/reviews/bulk/approve": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Whom a user has invited, and who counts, the newest first */
-        get: operations["listUserReferrals"];
+        get?: never;
+        put?: never;
+        /** Accepts several at once */
+        post: operations["bulkApproveReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses several at once, for a reason that the users read */
+        post: operations["bulkRejectReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds what waits longest for this login session, or goes on holding it */
+        post: operations["takeNextReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queue in numbers */
+        get: operations["getReviewStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1677,34 +1096,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/referral-graph": {
+    "/api/v1/admin/reviews/{id}/approve": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who brought a user, and whom the user brought */
-        get: operations["getReferralGraph"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Accepts what was handed in: the task is completed */
+        post: operations["approveReview"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/public/site": {
+    "/api/v1/admin/reviews/{id}/reject": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Names, links, figures and dates of the site */
-        get: operations["getSiteSettings"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Refuses what was handed in, for a reason that the user reads */
+        post: operations["rejectReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go of what this login session holds */
+        post: operations["releaseReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1722,23 +1158,6 @@ export interface paths {
         get: operations["getSettings"];
         /** Changes the site's settings */
         put: operations["updateSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/airdrop/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The campaign's active tasks, in their order */
-        get: operations["listActiveTasks"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1800,23 +1219,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/tasks/{id}/toggle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Switches a task on or off: to the state wanted, or to the other one */
-        post: operations["toggleTask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/tasks/{id}/move": {
         parameters: {
             query?: never;
@@ -1834,24 +1236,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/verification-methods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every method of verification: whether it is switched on, configured, and answered */
-        get: operations["listVerificationMethods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/verification-methods/{method}": {
+    "/api/v1/admin/tasks/{id}/toggle": {
         parameters: {
             query?: never;
             header?: never;
@@ -1859,26 +1244,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches a method on or off, with a note to visitors */
-        put: operations["updateVerificationMethod"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/public/team": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The team's active members, in their order */
-        get: operations["listActiveTeamMembers"];
         put?: never;
-        post?: never;
+        /** Switches a task on or off: to the state wanted, or to the other one */
+        post: operations["toggleTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1922,41 +1290,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/me/telegram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The visitor's Telegram account, and how to link one */
-        get: operations["getMyTelegram"];
-        put?: never;
-        /** Links a Telegram account, for good, with the answer of Telegram's login */
-        post: operations["linkMyTelegram"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/signals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a person should look at in a user; nobody is banned by it */
-        get: operations["listUserSignals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1974,6 +1307,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/bulk/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban several users */
+        post: operations["bulkBanUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete several users */
+        post: operations["bulkDeleteUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/bulk/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unban several users */
+        post: operations["bulkUnbanUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/matching/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban every user that a filter matches, thousands at a time */
+        post: operations["banMatchingUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/matching/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete every user that a filter matches, thousands at a time */
+        post: operations["deleteMatchingUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/stats": {
         parameters: {
             query?: never;
@@ -1983,6 +1401,23 @@ export interface paths {
         };
         /** The users in numbers */
         get: operations["getUserStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/stats/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users came on each of the last days */
+        get: operations["getDailyUserStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2008,15 +1443,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/users/stats/daily": {
+    "/api/v1/admin/users/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How many users came on each of the last days */
-        get: operations["getDailyUserStats"];
+        /** One user */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /** Delete a user to whom no tokens were paid */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add or deduct a user's points */
+        post: operations["adjustPoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban a user */
+        post: operations["banUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's claims, the newest first */
+        get: operations["listUserClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a user is with each task they have begun, the newest first */
+        get: operations["listUserCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/completions/{task_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back the points of a completed task, for a reason that the user reads */
+        post: operations["reverseCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about a user and why, the newest first */
+        get: operations["listUserDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of a user with its reason, the newest first */
+        get: operations["listUserEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referral-graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who brought a user, and whom the user brought */
+        get: operations["getReferralGraph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a user has invited, and who counts, the newest first */
+        get: operations["listUserReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2059,6 +1648,400 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person should look at in a user; nobody is banned by it */
+        get: operations["listUserSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/unban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unban a user */
+        post: operations["unbanUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verification-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every method of verification: whether it is switched on, configured, and answered */
+        get: operations["listVerificationMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/verification-methods/{method}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switches a method on or off, with a note to visitors */
+        put: operations["updateVerificationMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/airdrop/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaign's active tasks, in their order */
+        get: operations["listActiveTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor who is signed in, and where it stands */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the visitor's name */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/v1/me/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every point and token of the visitor with its reason, the newest first */
+        get: operations["listMyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeals against a decision, once; a banned visitor can as well */
+        post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's claims, the newest first */
+        get: operations["listMyClaims"];
+        put?: never;
+        /** Claims everything that the visitor can claim; with the same key it is the same claim */
+        post: operations["requestClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was decided about the visitor and why, the newest first */
+        get: operations["listMyDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the visitor has invited, and who counts, the newest first */
+        get: operations["listMyReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/referrals/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the visitor's invitations come to */
+        get: operations["getMyReferralSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the visitor stands among all */
+        get: operations["getMyStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a task; again, it answers the same */
+        post: operations["startMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tasks/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits a started task, once its time has come; again, it answers the same */
+        post: operations["submitMyTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's Telegram account, and how to link one */
+        get: operations["getMyTelegram"];
+        put?: never;
+        /** Links a Telegram account, for good, with the answer of Telegram's login */
+        post: operations["linkMyTelegram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/allocation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody got, as allocation.csv */
+        get: operations["downloadAllocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the campaign ended, and what proves it */
+        get: operations["getCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sections an operator added to the about or the roadmap page, in their order */
+        get: operations["listPageContents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those with the most points, where the operator shows them */
+        get: operations["getLeaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names, links, figures and dates of the site */
+        get: operations["getSiteSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The team's active members, in their order */
+        get: operations["listActiveTeamMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/whitepaper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whitepaper's sections, in their order */
+        get: operations["listWhitepaperSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wallet/challenge": {
         parameters: {
             query?: never;
@@ -2094,6 +2077,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process runs */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The database answers and its schema is up to date */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tonconnect-manifest.json": {
         parameters: {
             query?: never;
@@ -2111,1096 +2128,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin-tonconnect-manifest.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The TON Connect manifest of the back office, whose connection is not the visitors' */
-        get: operations["getAdminTonConnectManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        JobDto: {
-            /**
-             * @description Which kind.
-             * @example verify_task
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Jobs that wait for their turn.
-             * @example 0
-             */
-            waiting: number;
-            /**
-             * Format: int64
-             * @description Jobs that run.
-             * @example 0
-             */
-            active: number;
-            /**
-             * Format: int64
-             * @description Jobs that were given up.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Why the newest one failed that did, without secrets.
-             * @example toncenter.com answers 503
-             */
-            last_error: string;
-            /**
-             * Format: date-time
-             * @description When, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            last_error_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_waiting_at: string | null;
-        };
-        MyDecisionDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description In the visitor's language.
-             * @example The link leads nowhere
-             */
-            reason: string;
-            /**
-             * @description Where the reason is a usual one, its code.
-             * @example wrong_link
-             */
-            reason_code: string | null;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
-            /**
-             * @description Whether the visitor can appeal against it now.
-             * @example false
-             */
-            can_appeal: boolean;
-            /**
-             * @description Why not, in the visitor's language; null where they can.
-             * @example The campaign is closed; nothing of it changes any more
-             */
-            appeal_obstacle: string | null;
-            /** @description Null while there is none. */
-            appeal: {
-                /**
-                 * @example open
-                 * @enum {string}
-                 */
-                status: "open" | "upheld" | "overturned";
-                /**
-                 * @description As the visitor wrote it.
-                 * @example The post is public now.
-                 */
-                text: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                created_at: string;
-                /**
-                 * @description In the visitor's language; null until it is answered.
-                 * @example You are right, the task counts.
-                 */
-                answer: string | null;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                answered_at: string | null;
-            } | null;
-        };
-        AppealCreateDto: {
-            /**
-             * Format: int32
-             * @description Of one's own decisions, and each once.
-             * @example 1
-             */
-            decision_id: number;
-            /**
-             * @description A person reads it.
-             * @example The post is public now.
-             */
-            text: string;
-        };
-        DecisionDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Whom it concerns.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description A template's code, its sentence where that tells amounts, or as it was written.
-             * @example wrong_link
-             */
-            reason: string;
-            /**
-             * @description The same in Chinese, where it was written in both languages.
-             * @example
-             */
-            reason_zh: string;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
-            /**
-             * Format: int32
-             * @description The appeal against it.
-             * @example 1
-             */
-            appeal_id: number | null;
-            /**
-             * @description Whether it is a refusal that its task does not rest on any more.
-             * @example false
-             */
-            is_superseded: boolean;
-            /**
-             * @description Whether overturning it changes anything.
-             * @example true
-             */
-            can_overturn: boolean;
-        };
-        AppealDto: {
-            /**
-             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
-             * @example The campaign is closed; nothing of it changes any more
-             */
-            grant_obstacle: string | null;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How far it is.
-             * @example open
-             * @enum {string}
-             */
-            status: "open" | "upheld" | "overturned";
-            /**
-             * @description As the visitor wrote it.
-             * @example The post is public now.
-             */
-            text: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * @description Empty until it is answered.
-             * @example
-             */
-            answer: string;
-            /**
-             * @description The same in Chinese, where it was written in both languages.
-             * @example
-             */
-            answer_zh: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            answered_at: string | null;
-            /**
-             * Format: int32
-             * @description Who appeals.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * @description The task's title in Chinese; empty when it is about none, or the task is deleted.
-             * @example 加入群组
-             */
-            task_title: string;
-            /**
-             * @description The same in English.
-             * @example Join the chat group
-             */
-            task_title_en: string;
-            /**
-             * @description What the visitor handed in last with that task; empty when nothing was.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            decision: components["schemas"]["DecisionDto"];
-        };
-        AppealStatsDto: {
-            /**
-             * Format: int32
-             * @description Those that are not answered.
-             * @example 3
-             */
-            open: number;
-        };
-        AppealAnswerDto: {
-            /**
-             * @description The visitor reads it.
-             * @example You are right, the task counts.
-             */
-            answer: string;
-            /**
-             * @description The same in Chinese.
-             * @example 你说得对，该任务有效。
-             */
-            answer_zh?: string;
-        };
-        LoginDto: {
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example admin
-             */
-            username: string;
-            /**
-             * @description Password of the account.
-             * @example jetdrop-demo
-             */
-            password: string;
-        };
         AccessTokenDto: {
             /**
              * @description Send it as `Authorization: Bearer …`. It expires after 12 hours.
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl
              */
             access_token: string;
-        };
-        DefaultCredentialsDto: {
-            /** @description The documented pair, while it is in force; null otherwise. */
-            default_credentials: {
-                /**
-                 * @description Name of the account; null for a participant without one.
-                 * @example admin
-                 */
-                username: string;
-                /**
-                 * @description Password of the account.
-                 * @example jetdrop-demo
-                 */
-                password: string;
-            } | null;
-        };
-        AdminDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example admin
-             */
-            username: string;
-        };
-        PasswordChangeDto: {
-            /**
-             * @description The password that is to be replaced.
-             * @example jetdrop-demo
-             */
-            current_password: string;
-            /**
-             * @description At least 12 characters, and not easy to guess.
-             * @example a longer sample password
-             */
-            new_password: string;
-        };
-        ChecklistPointDto: {
-            /**
-             * @description What is looked at.
-             * @example public_url
-             * @enum {string}
-             */
-            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
-            /**
-             * @description Whether it is as it should be.
-             * @example true
-             */
-            is_met: boolean;
-            /**
-             * @description Whether the campaign cannot go live without it.
-             * @example true
-             */
-            is_required: boolean;
-        };
-        CampaignDto: {
-            /**
-             * @description Everything in the browser, or on the server.
-             * @example preview
-             * @enum {string}
-             */
-            mode: "preview" | "live";
-            /**
-             * @description Whether visitors read and change nothing.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * @description Whether it is over for good.
-             * @example false
-             */
-            is_closed: boolean;
-            /**
-             * Format: int32
-             * @description Users of the seed, who are removed by going live.
-             * @example 24
-             */
-            demo_users: number;
-            /**
-             * Format: int32
-             * @description Team members and sections of pages that are the seed's and were never edited: removed as well.
-             * @example 20
-             */
-            demo_samples: number;
-            /** @description What to look at before it goes live. */
-            checklist: components["schemas"]["ChecklistPointDto"][];
-        };
-        CampaignDayDto: {
-            /**
-             * @description In UTC.
-             * @example 2026-01-31
-             */
-            day: string;
-            /**
-             * Format: int64
-             * @description Tasks completed.
-             * @example 420
-             */
-            completions: number;
-            /**
-             * Format: int64
-             * @description Points given, less those taken back.
-             * @example 42000
-             */
-            points: number;
-            /**
-             * Format: int64
-             * @description Claims made.
-             * @example 12
-             */
-            claims: number;
-            /**
-             * Format: int64
-             * @description Whole tokens claimed, less those given back.
-             * @example 30
-             */
-            tokens: number;
-        };
-        MyClaimDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * @description How far it is on its way to the chain.
-             * @example requested
-             * @enum {string}
-             */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
-            /**
-             * @description Why it was rejected, in the visitor's language.
-             * @example Several accounts
-             */
-            reason: string | null;
-            /**
-             * @description Where it is paid to.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * @description The transaction that delivered it, in hexadecimal digits; null before.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string | null;
-            /**
-             * @description Its page in the explorer; null where there is none.
-             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_url: string | null;
-            /**
-             * Format: int32
-             * @description The rejection, for an appeal.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            requested_at: string;
-            /**
-             * Format: date-time
-             * @description Of the last step, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
-        ClaimDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * @description How far it is on its way to the chain.
-             * @example requested
-             * @enum {string}
-             */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
-            /**
-             * @description Why it was rejected, in the visitor's language.
-             * @example Several accounts
-             */
-            reason: string | null;
-            /**
-             * @description Where it is paid to.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * @description The transaction that delivered it, in hexadecimal digits; null before.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string | null;
-            /**
-             * @description Its page in the explorer; null where there is none.
-             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_url: string | null;
-            /**
-             * Format: int32
-             * @description The rejection, for an appeal.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            requested_at: string;
-            /**
-             * Format: date-time
-             * @description Of the last step, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-            /**
-             * Format: int32
-             * @description Who made it.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description Whether the user is banned now: then it is not paid.
-             * @example false
-             */
-            is_banned: boolean;
-            /**
-             * @description What was noticed about the user; it decides nothing.
-             * @example [
-             *       "shared_network"
-             *     ]
-             */
-            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
-        };
-        SignalDto: {
-            /**
-             * @description What was noticed.
-             * @example shared_network
-             * @enum {string}
-             */
-            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
-            /**
-             * Format: int32
-             * @description How many users share it, or how often it happened.
-             * @example 3
-             */
-            count: number;
-            /**
-             * @description The other users it concerns, 20 at most.
-             * @example [
-             *       4,
-             *       9
-             *     ]
-             */
-            user_ids: number[];
-            /**
-             * @description Since when, ISO 8601 UTC; null where that is not known.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            since: string | null;
-        };
-        KeptBalanceDto: {
-            /**
-             * Format: int32
-             * @description The task that asked for it.
-             * @example 8
-             */
-            task_id: number;
-            /**
-             * @description Title in Chinese.
-             * @example 持有至少 1 TON
-             */
-            title: string;
-            /**
-             * @description Title in English; while it is blank the Chinese one is shown.
-             * @example Hold at least 1 TON
-             */
-            title_en: string;
-            /**
-             * @description Null when nobody could be asked.
-             * @example true
-             */
-            is_kept: boolean | null;
-            /**
-             * @description Why not, in the caller's language.
-             * @example The wallet holds 0.4 TON; at least 1 TON are needed
-             */
-            reason: string | null;
-        };
-        ClaimRiskDto: {
-            /**
-             * Format: int32
-             * @description The claim.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Who made it.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * @description How far it is on its way to the chain.
-             * @example requested
-             * @enum {string}
-             */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
-            /**
-             * @description Whether the user is banned: then it cannot be approved.
-             * @example false
-             */
-            is_banned: boolean;
-            /** @description What was noticed about the user. */
-            signals: components["schemas"]["SignalDto"][];
-            /** @description What the wallet holds now of what completed tasks asked for. */
-            balances: components["schemas"]["KeptBalanceDto"][];
-        };
-        MatchingRecordsDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-        };
-        ChangedRecordsDto: {
-            /**
-             * @description Ascending.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * Format: int32
-             * @description What the next call goes on `after`; null when there is nothing left.
-             * @example 2
-             */
-            next: number | null;
-        };
-        MatchingRejectionDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example false_evidence
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 提交虚假或盗用的凭证
-             */
-            reason_zh?: string;
-        };
-        RecordSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
-        RejectionSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example false_evidence
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 提交虚假或盗用的凭证
-             */
-            reason_zh?: string;
-        };
-        RejectionDto: {
-            /**
-             * @description A template's code, or words that the user reads.
-             * @example false_evidence
-             */
-            reason: string;
-            /**
-             * @description The same words in Chinese.
-             * @example 提交虚假或盗用的凭证
-             */
-            reason_zh?: string;
-        };
-        CampaignReportDto: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-04-01T08:00:00.000Z
-             */
-            closed_at: string;
-            /**
-             * Format: int32
-             * @description Users who took part: the lines of the file.
-             * @example 1200
-             */
-            users: number;
-            /**
-             * Format: int64
-             * @description Points of them all.
-             * @example 5400000
-             */
-            points: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 4200
-             */
-            claimed: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that have arrived on the chain.
-             * @example 4200
-             */
-            delivered: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that were not claimed in time.
-             * @example 310
-             */
-            forfeited: number;
-            /**
-             * @description Where the file is, on this site.
-             * @example /api/v1/public/campaign/allocation.csv
-             */
-            file: string;
-            /**
-             * @description SHA-256 of the file, in hexadecimal digits.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            sha256: string;
-            /**
-             * @description Merkle root of its lines below the header (RFC 6962).
-             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
-             */
-            merkle_root: string;
-            /**
-             * @description Wallets that have paid it.
-             * @example [
-             *       "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-             *     ]
-             */
-            payers: string[];
-            /**
-             * @description When the first of them was asked to pay; ISO 8601 UTC.
-             * @example 2026-03-01T08:00:00.000Z
-             */
-            paid_since: string | null;
-        };
-        ClosingPlanDto: {
-            /**
-             * @description What has to be done before.
-             * @example [
-             *       "not_ended"
-             *     ]
-             */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
-            /**
-             * Format: int32
-             * @description Users who have tokens that they have not claimed.
-             * @example 42
-             */
-            users: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that they would lose.
-             * @example 310
-             */
-            tokens: number;
-        };
-        ContentDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The page it belongs to.
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
-            /**
-             * @description Unique name.
-             * @example whitepaper-abstract
-             */
-            key: string;
-            /**
-             * @description Title in Chinese.
-             * @example 摘要
-             */
-            title: string;
-            /**
-             * @description Title in English; while it is blank the Chinese one is shown.
-             * @example Abstract
-             */
-            title_en: string;
-            /**
-             * @description Markdown without raw HTML.
-             * @example 本项目……
-             */
-            content: string;
-            /**
-             * @description Markdown without raw HTML.
-             * @example The project …
-             */
-            content_en: string;
-            /**
-             * Format: int32
-             * @description Ascending position on its page.
-             * @example 1
-             */
-            order: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
-        ContentCreateDto: {
-            /**
-             * @description Unique; letters, digits, dot, dash and underscore.
-             * @example whitepaper-example
-             */
-            key: string;
-            /**
-             * @description Group that the record belongs to.
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
-            /**
-             * @description Title in Chinese.
-             * @example 摘要
-             */
-            title?: string;
-            /**
-             * @description Title in English; while it is blank the Chinese one is shown.
-             * @example Abstract
-             */
-            title_en?: string;
-            /**
-             * @description Markdown.
-             * @example 本项目……
-             */
-            content?: string;
-            /**
-             * @description Markdown.
-             * @example The project …
-             */
-            content_en?: string;
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 1
-             */
-            order?: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active?: boolean;
-        };
-        ContentUpdateDto: {
-            /**
-             * @description Title in Chinese.
-             * @example 摘要
-             */
-            title?: string;
-            /**
-             * @description Title in English; while it is blank the Chinese one is shown.
-             * @example Abstract
-             */
-            title_en?: string;
-            /**
-             * @description Markdown.
-             * @example 本项目……
-             */
-            content?: string;
-            /**
-             * @description Markdown.
-             * @example The project …
-             */
-            content_en?: string;
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 1
-             */
-            order?: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active?: boolean;
-            /**
-             * @description Ignored.
-             * @example whitepaper
-             */
-            type?: string;
-            /**
-             * @description Ignored.
-             * @example whitepaper-abstract
-             */
-            key?: string;
-            /**
-             * Format: int32
-             * @description Ignored.
-             * @example 1
-             */
-            id?: number;
-            /**
-             * Format: date-time
-             * @description Ignored.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at?: string;
-            /**
-             * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
-             */
-            updated_at?: string;
-        };
-        MoveDto: {
-            /**
-             * Format: int32
-             * @description Counted from 1; beyond the end is the end.
-             * @example 1
-             */
-            place: number;
-        };
-        HealthDto: {
-            /**
-             * @description `ok`, or `unavailable` with 503.
-             * @example ok
-             * @enum {string}
-             */
-            status: "ok" | "unavailable";
         };
         ActivityDto: {
             /**
@@ -3262,403 +2199,6 @@ export interface components {
              */
             created_at: string;
         };
-        LeaderboardEntryDto: {
-            /**
-             * Format: int32
-             * @description Those with as many points share a place.
-             * @example 1
-             */
-            place: number;
-            /**
-             * @description The name, or the address shortened.
-             * @example ada
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description As they were then.
-             * @example 2400
-             */
-            points: number;
-        };
-        LeaderboardDto: {
-            /**
-             * Format: date-time
-             * @description When it was worked out, ISO 8601 UTC; null before the first time.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-            /** @description The first place first. */
-            entries: components["schemas"]["LeaderboardEntryDto"][];
-        };
-        LedgerEntryDto: {
-            /**
-             * Format: int64
-             * @description Number of the record.
-             * @example 2
-             */
-            id: number;
-            /**
-             * Format: int64
-             * @description The change that it is a side of.
-             * @example 1
-             */
-            transfer_id: number;
-            /**
-             * Format: int32
-             * @description Whom it concerns.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * @description Where the amount stands.
-             * @example user
-             * @enum {string}
-             */
-            account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
-            /**
-             * @description What is counted.
-             * @example points
-             * @enum {string}
-             */
-            currency: "points" | "tokens";
-            /**
-             * Format: int64
-             * @description Gained, or lost when it is negative.
-             * @example 100
-             */
-            amount: number;
-            /**
-             * @description What the transfer is for; there is no second one.
-             * @example task:1:7
-             */
-            key: string;
-            /**
-             * @description What happened.
-             * @example task
-             * @enum {string}
-             */
-            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
-            /**
-             * @description Where a person decided, as it was written.
-             * @example
-             */
-            reason: string;
-            /**
-             * @description The same in Chinese, where it was written.
-             * @example
-             */
-            reason_zh: string;
-            /**
-             * Format: int32
-             * @description The decision that took it, or that this gives again.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * @description An admin's name; empty for what a visitor or a rule has caused.
-             * @example
-             */
-            caused_by: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-        };
-        StandingDto: {
-            /**
-             * Format: int32
-             * @description Null for whoever has no points, or came after it was worked out.
-             * @example 7
-             */
-            place: number | null;
-            /**
-             * Format: int64
-             * @description As they are now.
-             * @example 2400
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description How many have a place.
-             * @example 120
-             */
-            of: number;
-            /**
-             * Format: date-time
-             * @description When the places were worked out, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string | null;
-        };
-        LogEntryDto: {
-            /**
-             * @description What changed, never a secret; in the language that is asked for.
-             * @example Task 3 "Join our Discord server": is_active: true → false
-             */
-            details: string;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Account of the admin.
-             * @example admin
-             */
-            admin_username: string;
-            /**
-             * @description What was done.
-             * @example update_task
-             * @enum {string}
-             */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
-            /**
-             * @description What kind of record it was done to.
-             * @example task
-             * @enum {string}
-             */
-            resource_type: "verification" | "user" | "task" | "claim" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_alarm";
-            /**
-             * Format: int32
-             * @description The record it is about, where it is about one.
-             * @example 3
-             */
-            resource_id: number | null;
-            /**
-             * @description The client's address.
-             * @example 203.0.113.7
-             */
-            ip_address: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-        };
-        LogStatsDto: {
-            /**
-             * Format: int32
-             * @description Rows of the log.
-             * @example 42
-             */
-            total_logs: number;
-            /**
-             * @description Rows per action.
-             * @example {
-             *       "login": 12,
-             *       "update_task": 3
-             *     }
-             */
-            action_stats: {
-                [key: string]: number;
-            };
-            /**
-             * @description Rows per resource type.
-             * @example {
-             *       "auth": 12,
-             *       "task": 3
-             *     }
-             */
-            resource_stats: {
-                [key: string]: number;
-            };
-        };
-        DayLogCountDto: {
-            /**
-             * @description In the time zone.
-             * @example 2026-01-31
-             */
-            day: string;
-            /**
-             * Format: int32
-             * @description Rows of that day.
-             * @example 12
-             */
-            total_logs: number;
-        };
-        DailyLogStatsDto: {
-            /**
-             * @description Where a day begins and ends.
-             * @example Asia/Shanghai
-             */
-            time_zone: string;
-            /** @description Every day, the one of today last. */
-            days: components["schemas"]["DayLogCountDto"][];
-        };
-        MatchingUsersBanDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-            /**
-             * @description Shown to the user; without it the user reads that no reason was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description The reason in Chinese, if it differs.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
-        MatchingUsersDeletionDto: {
-            /**
-             * @description As the list of the records takes it.
-             * @example {"id":[3,4]}
-             */
-            filter: string;
-            /**
-             * Format: int32
-             * @description How many records are meant; 409 when others match by now.
-             */
-            total?: number;
-            /**
-             * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
-             */
-            after?: number;
-            /**
-             * @description Stored in the operation log.
-             * @example automation
-             */
-            reason?: string;
-        };
-        UserBanSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * @description Shown to the user; without it the user reads that no reason was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description The reason in Chinese, if it differs.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
-        UserDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
-            /**
-             * Format: int64
-             * @description Whole tokens, 1 per 1000 points.
-             * @example 2
-             */
-            claimed_tokens: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that the points are worth beyond those.
-             * @example 0
-             */
-            claimable_tokens: number;
-            /**
-             * Format: int32
-             * @description Who invited the user; null for nobody.
-             * @example 7
-             */
-            inviter_id: number | null;
-            /**
-             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
-             * @example [
-             *       "shared_network"
-             *     ]
-             */
-            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-            /**
-             * @description As it was written, or a template's code; null when the user is not banned.
-             * @example Several accounts
-             */
-            ban_reason: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            banned_at: string | null;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active: boolean;
-            /** @description Made by the seed; removed when the campaign goes live. */
-            is_demo: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
-        UserSelectionDto: {
-            /**
-             * @description Numbers of the records, each once.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-        };
-        BanDto: {
-            /**
-             * @description Shown to the user; without it the user reads that no reason was given.
-             * @example Several accounts
-             */
-            reason?: string;
-            /**
-             * @description The reason in Chinese, if it differs.
-             * @example 使用多个账户
-             */
-            reason_zh?: string;
-        };
         AdjustmentDto: {
             /**
              * Format: int32
@@ -3677,1380 +2217,18 @@ export interface components {
              */
             reason_zh?: string;
         };
-        CompletionDto: {
+        AdminDto: {
             /**
-             * Format: int64
+             * Format: int32
              * @description Number of the record.
              * @example 1
              */
             id: number;
-            /**
-             * Format: int32
-             * @description Whose it is.
-             * @example 1
-             */
-            user_id: number;
-            /**
-             * Format: int32
-             * @description Of which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description How far the user is.
-             * @example completed
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: date-time
-             * @description From when it may be submitted, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Since when somebody else has to look at it, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            submitted_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when it is looked at, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            review_due_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            completed_at: string | null;
-            /**
-             * Format: int32
-             * @description What the task was worth when it was completed.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * @description Why it was refused: the code of a usual reason, or what was written.
-             * @example
-             */
-            reason: string;
-            /**
-             * @description The same in Chinese, where it has a text of its own.
-             * @example
-             */
-            reason_zh: string;
-            /**
-             * Format: int32
-             * @description The refusal or reversal, where there is one.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * @description What the user handed in.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
-        MyTaskDto: {
-            /**
-             * @description Who looks at what was handed in: a person, or a service that could not be asked yet.
-             * @enum {string|null}
-             */
-            waiting_for: "person" | "service" | null;
-            /**
-             * Format: int32
-             * @description Which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description How far the visitor is.
-             * @example in_progress
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: date-time
-             * @description From when it may be submitted, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            due_at: string | null;
-            /**
-             * Format: date-time
-             * @description Until when a person will have looked at it, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            review_due_at: string | null;
-            /**
-             * @description Why it was refused, in the caller's language.
-             * @example The link leads nowhere
-             */
-            reason: string | null;
-            /**
-             * Format: int32
-             * @description What it gave, or will give.
-             * @example 50
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description Wrong words that may still be tried; null for other methods.
-             * @example 4
-             */
-            tries_left: number | null;
-            /**
-             * Format: int32
-             * @description The refusal, for an appeal.
-             * @example 12
-             */
-            decision_id: number | null;
-            /**
-             * @description Whether it can be appealed.
-             * @example false
-             */
-            can_appeal: boolean;
-        };
-        MeDto: {
-            /**
-             * @description Friendly, not bounceable.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * @description Chosen by the visitor; null before.
-             * @example ada
-             */
-            username: string | null;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 1
-             */
-            claimed_tokens: number;
-            /**
-             * Format: int64
-             * @description Whole tokens, 1 per 1000 points that are not claimed yet.
-             * @example 1
-             */
-            claimable_tokens: number;
-            /**
-             * @description A banned visitor reads, and changes nothing.
-             * @example false
-             */
-            is_banned: boolean;
-            /**
-             * @description Null for whoever is not banned.
-             * @example Several accounts of one person
-             */
-            ban_reason: string | null;
-            /**
-             * Format: date-time
-             * @description Since when, ISO 8601 UTC; null for whoever is not banned.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            banned_at: string | null;
-            /**
-             * @description What others are invited with.
-             * @example 7H2K9QXD
-             */
-            referral_code: string;
-            /** @description The visitor's linked Telegram account; null before. */
-            telegram: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-            /**
-             * @description Whether the visitor was invited by somebody.
-             * @example false
-             */
-            inviter: boolean;
-            /** @description Every task that the visitor has begun. */
-            tasks: components["schemas"]["MyTaskDto"][];
-        };
-        MeUpdateDto: {
-            /**
-             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
-             * @example ada
-             */
-            username: string | null;
-        };
-        TaskSubmitDto: {
-            /**
-             * @description A text or a link for whoever looks at it.
-             * @example https://example.com/my-post
-             */
-            evidence?: string;
-            /**
-             * @description A word told elsewhere.
-             * @example moonrise
-             */
-            code?: string;
-            /**
-             * Format: int32
-             * @description How long the page was in view.
-             * @example 30
-             */
-            seconds?: number;
-        };
-        ReviewDto: {
-            /**
-             * Format: int64
-             * @description Of the completion that waits.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description Who handed it in.
-             * @example 1
-             */
-            user_id: number;
             /**
              * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * @description Whether the user is banned: what they handed in can only be refused.
-             * @example false
-             */
-            is_banned: boolean;
-            /**
-             * Format: int32
-             * @description With which task.
-             * @example 7
-             */
-            task_id: number;
-            /**
-             * @description The task's title in Chinese; empty when the task is deleted.
-             * @example 加入群组
-             */
-            task_title: string;
-            /**
-             * @description The same in English.
-             * @example Join the chat group
-             */
-            task_title_en: string;
-            /**
-             * Format: int32
-             * @description What the task gives.
-             * @example 100
-             */
-            points: number;
-            /**
-             * @description As the visitor typed it.
-             * @example https://example.com/my-post
-             */
-            evidence: string;
-            /**
-             * @description Whether it is an address to look at or words to read.
-             * @example link
-             * @enum {string}
-             */
-            evidence_kind: "link" | "text";
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            submitted_at: string;
-            /**
-             * Format: date-time
-             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            review_due_at: string;
-            /**
-             * @description Whether that has passed.
-             * @example false
-             */
-            is_overdue: boolean;
-            /**
-             * @description Whether this login session looks at it now.
-             * @example true
-             */
-            held_by_me: boolean;
-            /**
-             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-             * @example 2026-01-31T08:05:00.000Z
-             */
-            held_until: string | null;
-            /**
-             * @description Whether another login session looks at it now.
-             * @example false
-             */
-            held_by_other: boolean;
-            /** @description What was noticed about the user. */
-            signals: components["schemas"]["SignalDto"][];
-        };
-        ReviewStatsDto: {
-            /**
-             * Format: int32
-             * @description Completions that wait for a person.
-             * @example 12
-             */
-            waiting: number;
-            /**
-             * Format: int32
-             * @description Those among them that wait longer than was promised.
-             * @example 1
-             */
-            overdue: number;
-            /**
-             * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            oldest_submitted_at: string | null;
-            /**
-             * Format: int32
-             * @description How long half of the visitors waited at most in the last seven days; null without any.
-             * @example 40
-             */
-            median_minutes: number | null;
-            /**
-             * Format: int32
-             * @description Since the beginning of the day in UTC.
-             * @example 31
-             */
-            decided_today: number;
-            /**
-             * Format: int32
-             * @description Those among them that were refused.
-             * @example 4
-             */
-            refused_today: number;
-        };
-        NextReviewQueryDto: {
-            /**
-             * @description Reviews that are left for later.
-             * @example []
-             */
-            skipped?: number[];
-            /**
-             * @description Reviews that are decided and can still be undone: held on, and not offered.
-             * @example []
-             */
-            kept?: number[];
-        };
-        NextReviewDto: {
-            /** @description Held for this login session for five minutes; null when nothing is free. */
-            review: {
-                /**
-                 * Format: int64
-                 * @description Of the completion that waits.
-                 * @example 1
-                 */
-                id: number;
-                /**
-                 * Format: int32
-                 * @description Who handed it in.
-                 * @example 1
-                 */
-                user_id: number;
-                /**
-                 * @description Name of the account; null for a participant without one.
-                 * @example sample_user_01
-                 */
-                username: string | null;
-                /**
-                 * @description Address on TON, in the form that is shown to people.
-                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-                 */
-                wallet_address: string;
-                /**
-                 * @description Whether the user is banned: what they handed in can only be refused.
-                 * @example false
-                 */
-                is_banned: boolean;
-                /**
-                 * Format: int32
-                 * @description With which task.
-                 * @example 7
-                 */
-                task_id: number;
-                /**
-                 * @description The task's title in Chinese; empty when the task is deleted.
-                 * @example 加入群组
-                 */
-                task_title: string;
-                /**
-                 * @description The same in English.
-                 * @example Join the chat group
-                 */
-                task_title_en: string;
-                /**
-                 * Format: int32
-                 * @description What the task gives.
-                 * @example 100
-                 */
-                points: number;
-                /**
-                 * @description As the visitor typed it.
-                 * @example https://example.com/my-post
-                 */
-                evidence: string;
-                /**
-                 * @description Whether it is an address to look at or words to read.
-                 * @example link
-                 * @enum {string}
-                 */
-                evidence_kind: "link" | "text";
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC.
-                 * @example 2026-01-31T08:00:00.000Z
-                 */
-                submitted_at: string;
-                /**
-                 * Format: date-time
-                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
-                 * @example 2026-02-01T08:00:00.000Z
-                 */
-                review_due_at: string;
-                /**
-                 * @description Whether that has passed.
-                 * @example false
-                 */
-                is_overdue: boolean;
-                /**
-                 * @description Whether this login session looks at it now.
-                 * @example true
-                 */
-                held_by_me: boolean;
-                /**
-                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
-                 * @example 2026-01-31T08:05:00.000Z
-                 */
-                held_until: string | null;
-                /**
-                 * @description Whether another login session looks at it now.
-                 * @example false
-                 */
-                held_by_other: boolean;
-                /** @description What was noticed about the user. */
-                signals: components["schemas"]["SignalDto"][];
-            } | null;
-            /**
-             * Format: int32
-             * @description How many wait, this one included.
-             * @example 12
-             */
-            waiting: number;
-        };
-        DecidedReviewsDto: {
-            /**
-             * @description Those of the selection that waited.
-             * @example [
-             *       1,
-             *       2
-             *     ]
-             */
-            ids: number[];
-            /**
-             * Format: int32
-             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
-             *     to be approved because the user is banned.
-             * @example 0
-             */
-            skipped: number;
-        };
-        ReviewOutcomeDto: {
-            /**
-             * Format: int64
-             * @description Of the completion.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How far the user is with the task now.
-             * @example completed
-             * @enum {string}
-             */
-            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
-            /**
-             * Format: int32
-             * @description What the user was given.
-             * @example 100
-             */
-            points: number;
-        };
-        PayoutBatchDto: {
-            /**
-             * @description How far it is.
-             * @example signed
-             * @enum {string}
-             */
-            status: "frozen" | "asked" | "signed" | "settled" | "cancelled";
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description How it is paid.
-             * @example wallet
-             * @enum {string}
-             */
-            method: "wallet" | "file";
-            /**
-             * @description The paying wallet.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            payer: string;
-            /**
-             * @description The token's contract.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            jetton_master: string;
-            /**
-             * Format: int32
-             * @description Of the token when the batch was frozen.
-             * @example 9
-             */
-            decimals: number;
-            /**
-             * @description SHA-256 of all that is paid, in hexadecimal digits.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            hash: string;
-            /**
-             * Format: int32
-             * @description Claims in it.
-             * @example 3
-             */
-            payouts: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 12
-             */
-            tokens: number;
-            /**
-             * Format: int32
-             * @description What has arrived.
-             * @example 2
-             */
-            delivered: number;
-            /**
-             * Format: int32
-             * @description What came back or never left.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * Format: int32
-             * @description Of that, what is still to be paid: no other batch has paid it, or is about to.
-             * @example 0
-             */
-            unpaid: number;
-            /**
-             * Format: int32
-             * @description What may still arrive.
-             * @example 1
-             */
-            waiting: number;
-            /**
-             * @description Nanotons that the wallet needs; most of it comes back.
-             * @example 350000000
-             */
-            needed_nanotons: string;
-            /**
-             * Format: date-time
-             * @description When the wallet was asked to sign, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            asked_at: string | null;
-            /**
-             * @description Until when the order can run, ISO 8601 UTC; null before anybody was asked.
-             * @example 2026-01-31T08:10:00.000Z
-             */
-            may_run_until: string | null;
-            /**
-             * @description Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet.
-             * @example false
-             */
-            may_still_run: boolean;
-            /**
-             * @description Up to when the chain has been read, ISO 8601 UTC.
-             * @example 2026-01-31T08:11:00.000Z
-             */
-            read_until: string | null;
-            /**
-             * Format: int32
-             * @description In how many points the signed order differed; null while it is not known.
-             * @example 0
-             */
-            differences: number | null;
-            /**
-             * @description Whoever froze it.
              * @example admin
              */
-            created_by: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-        };
-        PayoutPlanDto: {
-            /**
-             * Format: int32
-             * @description Claims that wait to be paid, those of banned users apart.
-             * @example 120
-             */
-            approved_claims: number;
-            /**
-             * Format: int64
-             * @description Whole tokens of them.
-             * @example 480
-             */
-            approved_tokens: number;
-            /**
-             * Format: int32
-             * @description Of the claims that wait: those that a batch before did not pay.
-             * @example 2
-             */
-            failed_claims: number;
-            /**
-             * Format: int32
-             * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
-             * @example 0
-             */
-            banned_claims: number;
-            /**
-             * @description The token's contract; null while the settings have none.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            jetton_master: string | null;
-            /**
-             * Format: int32
-             * @description Its decimals; null while nobody tells.
-             * @example 9
-             */
-            decimals: number | null;
-            /**
-             * Format: int32
-             * @description Payouts that the next batch may have.
-             * @example 3
-             */
-            most: number;
-            /**
-             * @description Nanotons that one payout takes along; what it does not use comes back.
-             * @example 50000000
-             */
-            attached_nanotons: string;
-            /**
-             * @description Nanotons that stay beside them for the wallet's own fees.
-             * @example 200000000
-             */
-            reserve_nanotons: string;
-            /**
-             * Format: int32
-             * @description Alarms that nobody has looked at.
-             * @example 0
-             */
-            open_alarms: number;
-        };
-        AlarmCandidateDto: {
-            /**
-             * Format: int32
-             * @description The payout that it may have paid.
-             * @example 3
-             */
-            payout_id: number;
-            /**
-             * Format: int32
-             * @description The batch it is in.
-             * @example 1
-             */
-            batch_id: number;
-            /**
-             * Format: int32
-             * @description What it pays.
-             * @example 7
-             */
-            claim_id: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-        };
-        PayoutAlarmDto: {
-            /**
-             * @description What does not match.
-             * @example paid_twice
-             * @enum {string}
-             */
-            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
-            /**
-             * @description What followed from it; null while it is open.
-             * @example noted
-             * @enum {string|null}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
-            /** @description What may be said of it now; nothing once it is resolved. */
-            outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Of the transaction that does not match, in hexadecimal digits.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string;
-            /**
-             * Format: int32
-             * @description The batch it belongs to, where there is one.
-             * @example 1
-             */
-            batch_id: number | null;
-            /**
-             * Format: int32
-             * @description The payout it belongs to, where there is one.
-             * @example 3
-             */
-            payout_id: number | null;
-            /**
-             * @description Whole tokens that the transaction has sent or returned; null where that is not known.
-             * @example 1.5
-             */
-            amount: string | null;
-            /**
-             * @description Whom it has paid, or whose payment came back; null where that is not known.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            receiver: string | null;
-            /**
-             * @description What it says.
-             * @example Airdrop payout 3
-             */
-            comment: string;
-            /**
-             * Format: date-time
-             * @description When it happened on the chain, ISO 8601 UTC; null where that is not known.
-             * @example 2026-01-31T07:58:00.000Z
-             */
-            happened_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            found_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T09:00:00.000Z
-             */
-            resolved_at: string | null;
-            /**
-             * @description Whoever has looked at it.
-             * @example admin
-             */
-            resolved_by: string;
-            /**
-             * @description What they found; only the back office sees it.
-             * @example Paid by hand on Monday
-             */
-            note: string;
-            /** @description Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
-            candidates: components["schemas"]["AlarmCandidateDto"][];
-        };
-        AlarmResolutionDto: {
-            /**
-             * @description What follows from it; one of the alarm's `outcomes`.
-             * @example noted
-             * @enum {string}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted";
-            /**
-             * Format: int32
-             * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
-             * @example 3
-             */
-            payout_id?: number;
-            /**
-             * @description What was found.
-             * @example Paid by hand on Monday; agreed with the receiver
-             */
-            note: string;
-        };
-        PayoutBatchCreateDto: {
-            /**
-             * @description The paying wallet, in any spelling.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            payer: string;
-            /**
-             * @description How it is paid.
-             * @example wallet
-             * @enum {string}
-             */
-            method: "wallet" | "file";
-            /**
-             * Format: int32
-             * @description Payouts at most; the oldest approved claims come first.
-             * @example 3
-             */
-            size?: number;
-        };
-        PayoutDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description The batch it is in.
-             * @example 1
-             */
-            batch_id: number;
-            /**
-             * Format: int32
-             * @description What it pays.
-             * @example 7
-             */
-            claim_id: number;
-            /**
-             * Format: int32
-             * @description Whose claim it is.
-             * @example 5
-             */
-            user_id: number;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * @description The token's smallest units.
-             * @example 2000000000
-             */
-            units: string;
-            /**
-             * @description By which the transfer is found on the chain.
-             * @example 4611686018427387904
-             */
-            query_id: string;
-            /**
-             * @description How far it is.
-             * @example delivered
-             * @enum {string}
-             */
-            status: "failed" | "batched" | "sent" | "delivered" | "bounced";
-            /**
-             * @description Of the transaction that settled it.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            settled_at: string | null;
-        };
-        OrderMessageDto: {
-            /**
-             * @description Whom the message is for: the paying wallet's own jetton wallet.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            address: string;
-            /**
-             * @description Nanotons.
-             * @example 50000000
-             */
-            amount: string;
-            /**
-             * @description Base64 of the transfer.
-             * @example te6cckEBAQEAAgAAAEysuc0=
-             */
-            payload: string;
-        };
-        PayoutOrderDto: {
-            /**
-             * Format: int32
-             * @description Seconds since 1970.
-             * @example 1769846700
-             */
-            validUntil: number;
-            /**
-             * @description -239 is the mainnet, -3 the testnet.
-             * @example -239
-             */
-            network: string;
-            /**
-             * @description The paying wallet, raw.
-             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
-             */
-            from: string;
-            /** @description One for each payout. */
-            messages: components["schemas"]["OrderMessageDto"][];
-        };
-        SignedOrderDto: {
-            /**
-             * @description Base64 of the signed message.
-             * @example te6cckEBAQEAAgAAAEysuc0=
-             */
-            boc: string;
-        };
-        PayoutFileRequestDto: {
-            /**
-             * @description For TON Console's airdrops, Tonkeeper's multisend, or anything else.
-             * @example tonkeeper
-             * @enum {string}
-             */
-            format: "ton_console" | "tonkeeper" | "plain";
-        };
-        PayoutFileDto: {
-            /**
-             * @description Name as visitors see it.
-             * @example payouts-1-tonkeeper.csv
-             */
-            name: string;
-            /**
-             * @description CSV.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2
-             */
-            text: string;
-        };
-        MyReferralDto: {
-            /**
-             * @description Why it does not count; null when it does.
-             * @example too_few_points
-             * @enum {string|null}
-             */
-            reason: "too_few_points" | "banned" | null;
-            /**
-             * @description The first and the last characters of it.
-             * @example UQAb…wxyz
-             */
-            wallet: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            joined_at: string;
-            /**
-             * @description Whether the invitation counts now.
-             * @example false
-             */
-            is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
-        };
-        ReferralSummaryDto: {
-            /**
-             * @description What others are invited with.
-             * @example 7H2K9QXD
-             */
-            referral_code: string;
-            /**
-             * Format: int32
-             * @description Everybody who came with it.
-             * @example 5
-             */
-            invited: number;
-            /**
-             * Format: int32
-             * @description Those who count now.
-             * @example 4
-             */
-            counted: number;
-            /**
-             * Format: int64
-             * @description What they have given so far.
-             * @example 300
-             */
-            points: number;
-            /**
-             * Format: int32
-             * @description Points for each full group.
-             * @example 300
-             */
-            points_per_group: number;
-            /**
-             * Format: int32
-             * @description Invitations that make a group.
-             * @example 3
-             */
-            group_size: number;
-            /**
-             * Format: int32
-             * @description How many more have to count for the next group.
-             * @example 2
-             */
-            missing_for_next: number;
-            /**
-             * Format: int32
-             * @description Points that somebody needs to count.
-             * @example 100
-             */
-            min_points: number;
-        };
-        ReferralDto: {
-            /**
-             * @description Why it does not count; null when it does.
-             * @example too_few_points
-             * @enum {string|null}
-             */
-            reason: "too_few_points" | "banned" | null;
-            /**
-             * Format: int32
-             * @description Who was invited.
-             * @example 2
-             */
-            invited_id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            joined_at: string;
-            /**
-             * @description Whether the invitation counts now.
-             * @example false
-             */
-            is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 60
-             */
-            total_points: number;
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-        };
-        ReferralNodeDto: {
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The name, or the address shortened.
-             * @example ada
-             */
-            name: string;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
-            /** @description Whether an admin has banned the participant. */
-            is_banned: boolean;
-            /**
-             * Format: int32
-             * @description How many this one has invited.
-             * @example 2
-             */
-            invited: number;
-            /**
-             * Format: int32
-             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
-             * @example 0
-             */
-            generation: number;
-        };
-        ReferralEdgeDto: {
-            /**
-             * Format: int32
-             * @description The inviter.
-             * @example 1
-             */
-            from: number;
-            /**
-             * Format: int32
-             * @description The invited.
-             * @example 2
-             */
-            to: number;
-        };
-        ReferralGraphDto: {
-            /** @description Each once. */
-            nodes: components["schemas"]["ReferralNodeDto"][];
-            /** @description One for each who was invited. */
-            edges: components["schemas"]["ReferralEdgeDto"][];
-            /**
-             * @description Whether there are more.
-             * @example false
-             */
-            is_cut: boolean;
-        };
-        SiteSettingsDto: {
-            /**
-             * @description Name of the site.
-             * @example Jetdrop
-             */
-            site_name: string;
-            /**
-             * @description Full name of the token.
-             * @example Jetdrop Token
-             */
-            token_name: string;
-            /**
-             * @description The token's short name in the claim message.
-             * @example JETD
-             */
-            claim_symbol: string;
-            /**
-             * @description The token's short name in the tokenomics section.
-             * @example JDROP
-             */
-            tokenomics_symbol: string;
-            /**
-             * Format: int32
-             * @description Whole tokens.
-             * @example 1000000000
-             */
-            total_supply: number;
-            /**
-             * @description Standard that the token follows.
-             * @example Jetton
-             */
-            token_standard: string;
-            /**
-             * @description Name of the network.
-             * @example TON Network
-             */
-            token_network: string;
-            /**
-             * @description The jetton's master contract; empty before there is one.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            contract_address: string;
-            /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether everything can be read but nothing done.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When it was closed for good, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
-             * Format: int32
-             * @description Whole tokens of the least claim.
-             * @example 1
-             */
-            minimum_claim_tokens: number;
-            /**
-             * Format: int32
-             * @description Whole tokens that all claims together may take.
-             * @example 300000000
-             */
-            claim_pool_tokens: number;
-            /**
-             * Format: int32
-             * @description Points from which an invited user counts for whoever invited them.
-             * @example 100
-             */
-            referral_min_points: number;
-            /**
-             * @description Whether everybody may see who has the most points.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
-            /**
-             * Format: int32
-             * @description The year in the footer.
-             * @example 2024
-             */
-            copyright_year: number;
-            /**
-             * @description Address of the microblog; empty to leave it out.
-             * @example https://example.com/microblog
-             */
-            microblog_url: string;
-            /**
-             * @description Address of the chat group; empty to leave it out.
-             * @example https://example.com/chat
-             */
-            chat_url: string;
-            /**
-             * @description Address of the code repository; empty to leave it out.
-             * @example https://example.com/code
-             */
-            code_host_url: string;
-            /**
-             * @description Address of the chat server; empty to leave it out.
-             * @example https://example.com/chat-server
-             */
-            chat_server_url: string;
-            /**
-             * @description As displayed.
-             * @example 10,000+
-             */
-            stat_holders: string;
-            /**
-             * @description As displayed.
-             * @example 1M+
-             */
-            stat_transactions: string;
-            /**
-             * @description As displayed.
-             * @example $10M+
-             */
-            stat_volume: string;
-            /**
-             * @description As displayed.
-             * @example $5M+
-             */
-            stat_market_cap: string;
-            /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
-             * @description Where a wallet's balance is asked for.
-             * @example https://example.com/chain/api
-             */
-            chain_api_url: string;
-            /**
-             * @description Address that a wallet address is appended to.
-             * @example https://example.com/explorer
-             */
-            explorer_url: string;
-            /**
-             * @description Where the list of wallets comes from.
-             * @example https://example.com/wallets.json
-             */
-            wallets_list_url: string;
-            /**
-             * @description Service that draws initials.
-             * @example https://example.com/avatar
-             */
-            avatar_service_url: string;
-            /**
-             * @description Service that translates for admins.
-             * @example https://example.com/translate
-             */
-            translation_service_url: string;
-            /**
-             * @description Empty: the download card has no action.
-             * @example https://example.com/whitepaper-en.pdf
-             */
-            whitepaper_pdf_en_url: string;
-            /**
-             * @description Empty: the download card has no action.
-             * @example https://example.com/whitepaper-zh.pdf
-             */
-            whitepaper_pdf_zh_url: string;
-            /**
-             * @description Of 1200 × 630 pixels; empty: the server draws one.
-             * @example https://example.com/share-en.png
-             */
-            og_image_en: string;
-            /**
-             * @description Of 1200 × 630 pixels; empty: the server draws one.
-             * @example https://example.com/share-zh.png
-             */
-            og_image_zh: string;
+            username: string;
         };
         AdminSettingsDto: {
             /**
@@ -5278,6 +2456,2569 @@ export interface components {
              */
             updated_at: string;
         };
+        AlarmCandidateDto: {
+            /**
+             * Format: int32
+             * @description The payout that it may have paid.
+             * @example 3
+             */
+            payout_id: number;
+            /**
+             * Format: int32
+             * @description The batch it is in.
+             * @example 1
+             */
+            batch_id: number;
+            /**
+             * Format: int32
+             * @description What it pays.
+             * @example 7
+             */
+            claim_id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+        };
+        AlarmResolutionDto: {
+            /**
+             * @description What follows from it; one of the alarm's `outcomes`.
+             * @example noted
+             * @enum {string}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted";
+            /**
+             * Format: int32
+             * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
+             * @example 3
+             */
+            payout_id?: number;
+            /**
+             * @description What was found.
+             * @example Paid by hand on Monday; agreed with the receiver
+             */
+            note: string;
+        };
+        AppealAnswerDto: {
+            /**
+             * @description The visitor reads it.
+             * @example You are right, the task counts.
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese.
+             * @example 你说得对，该任务有效。
+             */
+            answer_zh?: string;
+        };
+        AppealCreateDto: {
+            /**
+             * Format: int32
+             * @description Of one's own decisions, and each once.
+             * @example 1
+             */
+            decision_id: number;
+            /**
+             * @description A person reads it.
+             * @example The post is public now.
+             */
+            text: string;
+        };
+        AppealDto: {
+            /**
+             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            grant_obstacle: string | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far it is.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "upheld" | "overturned";
+            /**
+             * @description As the visitor wrote it.
+             * @example The post is public now.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Empty until it is answered.
+             * @example
+             */
+            answer: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            answer_zh: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * Format: int32
+             * @description Who appeals.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * @description The task's title in Chinese; empty when it is about none, or the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * @description What the visitor handed in last with that task; empty when nothing was.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            decision: components["schemas"]["DecisionDto"];
+        };
+        AppealStatsDto: {
+            /**
+             * Format: int32
+             * @description Those that are not answered.
+             * @example 3
+             */
+            open: number;
+        };
+        BanDto: {
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        CampaignDayDto: {
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Tasks completed.
+             * @example 420
+             */
+            completions: number;
+            /**
+             * Format: int64
+             * @description Points given, less those taken back.
+             * @example 42000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Claims made.
+             * @example 12
+             */
+            claims: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed, less those given back.
+             * @example 30
+             */
+            tokens: number;
+        };
+        CampaignDto: {
+            /**
+             * @description Everything in the browser, or on the server.
+             * @example preview
+             * @enum {string}
+             */
+            mode: "preview" | "live";
+            /**
+             * @description Whether visitors read and change nothing.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * @description Whether it is over for good.
+             * @example false
+             */
+            is_closed: boolean;
+            /**
+             * Format: int32
+             * @description Users of the seed, who are removed by going live.
+             * @example 24
+             */
+            demo_users: number;
+            /**
+             * Format: int32
+             * @description Team members and sections of pages that are the seed's and were never edited: removed as well.
+             * @example 20
+             */
+            demo_samples: number;
+            /** @description What to look at before it goes live. */
+            checklist: components["schemas"]["ChecklistPointDto"][];
+        };
+        CampaignReportDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            closed_at: string;
+            /**
+             * Format: int32
+             * @description Users who took part: the lines of the file.
+             * @example 1200
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Points of them all.
+             * @example 5400000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 4200
+             */
+            claimed: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that have arrived on the chain.
+             * @example 4200
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that were not claimed in time.
+             * @example 310
+             */
+            forfeited: number;
+            /**
+             * @description Where the file is, on this site.
+             * @example /api/v1/public/campaign/allocation.csv
+             */
+            file: string;
+            /**
+             * @description SHA-256 of the file, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+            /**
+             * @description Merkle root of its lines below the header (RFC 6962).
+             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
+             */
+            merkle_root: string;
+            /**
+             * @description Wallets that have paid it.
+             * @example [
+             *       "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+             *     ]
+             */
+            payers: string[];
+            /**
+             * @description When the first of them was asked to pay; ISO 8601 UTC.
+             * @example 2026-03-01T08:00:00.000Z
+             */
+            paid_since: string | null;
+        };
+        ChangedRecordsDto: {
+            /**
+             * @description Ascending.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: int32
+             * @description What the next call goes on `after`; null when there is nothing left.
+             * @example 2
+             */
+            next: number | null;
+        };
+        ChecklistPointDto: {
+            /**
+             * @description What is looked at.
+             * @example public_url
+             * @enum {string}
+             */
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
+            /**
+             * @description Whether it is as it should be.
+             * @example true
+             */
+            is_met: boolean;
+            /**
+             * @description Whether the campaign cannot go live without it.
+             * @example true
+             */
+            is_required: boolean;
+        };
+        ClaimDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description How far it is on its way to the chain.
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @description Who made it.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Whether the user is banned now: then it is not paid.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description What was noticed about the user; it decides nothing.
+             * @example [
+             *       "shared_network"
+             *     ]
+             */
+            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+        };
+        ClaimRiskDto: {
+            /**
+             * Format: int32
+             * @description The claim.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who made it.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description How far it is on its way to the chain.
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Whether the user is banned: then it cannot be approved.
+             * @example false
+             */
+            is_banned: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+            /** @description What the wallet holds now of what completed tasks asked for. */
+            balances: components["schemas"]["KeptBalanceDto"][];
+        };
+        ClosingPlanDto: {
+            /**
+             * @description What has to be done before.
+             * @example [
+             *       "not_ended"
+             *     ]
+             */
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
+            /**
+             * Format: int32
+             * @description Users who have tokens that they have not claimed.
+             * @example 42
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that they would lose.
+             * @example 310
+             */
+            tokens: number;
+        };
+        CompletionDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whose it is.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @description Of which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description How far the user is.
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when somebody else has to look at it, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is looked at, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            completed_at: string | null;
+            /**
+             * Format: int32
+             * @description What the task was worth when it was completed.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * @description Why it was refused: the code of a usual reason, or what was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it has a text of its own.
+             * @example
+             */
+            reason_zh: string;
+            /**
+             * Format: int32
+             * @description The refusal or reversal, where there is one.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * @description What the user handed in.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ContentCreateDto: {
+            /**
+             * @description Unique; letters, digits, dot, dash and underscore.
+             * @example whitepaper-example
+             */
+            key: string;
+            /**
+             * @description Group that the record belongs to.
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
+            title?: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
+            title_en?: string;
+            /**
+             * @description Markdown.
+             * @example 本项目……
+             */
+            content?: string;
+            /**
+             * @description Markdown.
+             * @example The project …
+             */
+            content_en?: string;
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 1
+             */
+            order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active?: boolean;
+        };
+        ContentDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The page it belongs to.
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
+            /**
+             * @description Unique name.
+             * @example whitepaper-abstract
+             */
+            key: string;
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
+            title_en: string;
+            /**
+             * @description Markdown without raw HTML.
+             * @example 本项目……
+             */
+            content: string;
+            /**
+             * @description Markdown without raw HTML.
+             * @example The project …
+             */
+            content_en: string;
+            /**
+             * Format: int32
+             * @description Ascending position on its page.
+             * @example 1
+             */
+            order: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ContentUpdateDto: {
+            /**
+             * @description Title in Chinese.
+             * @example 摘要
+             */
+            title?: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Abstract
+             */
+            title_en?: string;
+            /**
+             * @description Markdown.
+             * @example 本项目……
+             */
+            content?: string;
+            /**
+             * @description Markdown.
+             * @example The project …
+             */
+            content_en?: string;
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 1
+             */
+            order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active?: boolean;
+            /**
+             * @description Ignored.
+             * @example whitepaper
+             */
+            type?: string;
+            /**
+             * @description Ignored.
+             * @example whitepaper-abstract
+             */
+            key?: string;
+            /**
+             * Format: int32
+             * @description Ignored.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
+            updated_at?: string;
+        };
+        DailyLogStatsDto: {
+            /**
+             * @description Where a day begins and ends.
+             * @example Asia/Shanghai
+             */
+            time_zone: string;
+            /** @description Every day, the one of today last. */
+            days: components["schemas"]["DayLogCountDto"][];
+        };
+        DailyUserStatsDto: {
+            /**
+             * @description Where a day begins and ends.
+             * @example Asia/Shanghai
+             */
+            time_zone: string;
+            /** @description Every day, the one of today last. */
+            days: components["schemas"]["DayUserCountDto"][];
+        };
+        DayLogCountDto: {
+            /**
+             * @description In the time zone.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int32
+             * @description Rows of that day.
+             * @example 12
+             */
+            total_logs: number;
+        };
+        DayUserCountDto: {
+            /**
+             * @description In the time zone.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int32
+             * @description Users who came on that day.
+             * @example 12
+             */
+            new_users: number;
+        };
+        DayUserStatsDto: {
+            /**
+             * Format: int32
+             * @description All participants.
+             * @example 120
+             */
+            total_users: number;
+            /**
+             * Format: int32
+             * @description Active and not banned.
+             * @example 110
+             */
+            active_users: number;
+            /**
+             * Format: int32
+             * @description Participants who are banned.
+             * @example 3
+             */
+            banned_users: number;
+            /**
+             * Format: int32
+             * @description Points earned; 1000 are one token.
+             * @example 96000
+             */
+            total_points: number;
+            /**
+             * Format: int32
+             * @description Whole tokens claimed by all participants.
+             * @example 70
+             */
+            total_claimed_tokens: number;
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+        };
+        DecidedReviewsDto: {
+            /**
+             * @description Those of the selection that waited.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * Format: int32
+             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
+             *     to be approved because the user is banned.
+             * @example 0
+             */
+            skipped: number;
+        };
+        DecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Whom it concerns.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description A template's code, its sentence where that tells amounts, or as it was written.
+             * @example wrong_link
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it was written in both languages.
+             * @example
+             */
+            reason_zh: string;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not rest on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
+        };
+        DefaultCredentialsDto: {
+            /** @description The documented pair, while it is in force; null otherwise. */
+            default_credentials: {
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example admin
+                 */
+                username: string;
+                /**
+                 * @description Password of the account.
+                 * @example jetdrop-demo
+                 */
+                password: string;
+            } | null;
+        };
+        HealthDto: {
+            /**
+             * @description `ok`, or `unavailable` with 503.
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+        };
+        JobDto: {
+            /**
+             * @description Which kind.
+             * @example verify_task
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Jobs that wait for their turn.
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Jobs that run.
+             * @example 0
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Jobs that were given up.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Why the newest one failed that did, without secrets.
+             * @example toncenter.com answers 503
+             */
+            last_error: string;
+            /**
+             * Format: date-time
+             * @description When, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            last_error_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_waiting_at: string | null;
+        };
+        KeptBalanceDto: {
+            /**
+             * Format: int32
+             * @description The task that asked for it.
+             * @example 8
+             */
+            task_id: number;
+            /**
+             * @description Title in Chinese.
+             * @example 持有至少 1 TON
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Hold at least 1 TON
+             */
+            title_en: string;
+            /**
+             * @description Null when nobody could be asked.
+             * @example true
+             */
+            is_kept: boolean | null;
+            /**
+             * @description Why not, in the caller's language.
+             * @example The wallet holds 0.4 TON; at least 1 TON are needed
+             */
+            reason: string | null;
+        };
+        LeaderboardDto: {
+            /**
+             * Format: date-time
+             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+            /** @description The first place first. */
+            entries: components["schemas"]["LeaderboardEntryDto"][];
+        };
+        LeaderboardEntryDto: {
+            /**
+             * Format: int32
+             * @description Those with as many points share a place.
+             * @example 1
+             */
+            place: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description As they were then.
+             * @example 2400
+             */
+            points: number;
+        };
+        LedgerEntryDto: {
+            /**
+             * Format: int64
+             * @description Number of the record.
+             * @example 2
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The change that it is a side of.
+             * @example 1
+             */
+            transfer_id: number;
+            /**
+             * Format: int32
+             * @description Whom it concerns.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Where the amount stands.
+             * @example user
+             * @enum {string}
+             */
+            account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
+            /**
+             * @description What is counted.
+             * @example points
+             * @enum {string}
+             */
+            currency: "points" | "tokens";
+            /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description What the transfer is for; there is no second one.
+             * @example task:1:7
+             */
+            key: string;
+            /**
+             * @description What happened.
+             * @example task
+             * @enum {string}
+             */
+            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
+            /**
+             * @description Where a person decided, as it was written.
+             * @example
+             */
+            reason: string;
+            /**
+             * @description The same in Chinese, where it was written.
+             * @example
+             */
+            reason_zh: string;
+            /**
+             * Format: int32
+             * @description The decision that took it, or that this gives again.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * @description An admin's name; empty for what a visitor or a rule has caused.
+             * @example
+             */
+            caused_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        LogEntryDto: {
+            /**
+             * @description What changed, never a secret; in the language that is asked for.
+             * @example Task 3 "Join our Discord server": is_active: true → false
+             */
+            details: string;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Account of the admin.
+             * @example admin
+             */
+            admin_username: string;
+            /**
+             * @description What was done.
+             * @example update_task
+             * @enum {string}
+             */
+            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "close_campaign";
+            /**
+             * @description What kind of record it was done to.
+             * @example task
+             * @enum {string}
+             */
+            resource_type: "verification" | "user" | "task" | "claim" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_alarm";
+            /**
+             * Format: int32
+             * @description The record it is about, where it is about one.
+             * @example 3
+             */
+            resource_id: number | null;
+            /**
+             * @description The client's address.
+             * @example 203.0.113.7
+             */
+            ip_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        LogStatsDto: {
+            /**
+             * Format: int32
+             * @description Rows of the log.
+             * @example 42
+             */
+            total_logs: number;
+            /**
+             * @description Rows per action.
+             * @example {
+             *       "login": 12,
+             *       "update_task": 3
+             *     }
+             */
+            action_stats: {
+                [key: string]: number;
+            };
+            /**
+             * @description Rows per resource type.
+             * @example {
+             *       "auth": 12,
+             *       "task": 3
+             *     }
+             */
+            resource_stats: {
+                [key: string]: number;
+            };
+        };
+        LoginDto: {
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example admin
+             */
+            username: string;
+            /**
+             * @description Password of the account.
+             * @example jetdrop-demo
+             */
+            password: string;
+        };
+        MatchingRecordsDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+        };
+        MatchingRejectionDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
+             */
+            reason_zh?: string;
+        };
+        MatchingUsersBanDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        MatchingUsersDeletionDto: {
+            /**
+             * @description As the list of the records takes it.
+             * @example {"id":[3,4]}
+             */
+            filter: string;
+            /**
+             * Format: int32
+             * @description How many records are meant; 409 when others match by now.
+             */
+            total?: number;
+            /**
+             * Format: int32
+             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             */
+            after?: number;
+            /**
+             * @description Stored in the operation log.
+             * @example automation
+             */
+            reason?: string;
+        };
+        MeDto: {
+            /**
+             * @description Friendly, not bounceable.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description Chosen by the visitor; null before.
+             * @example ada
+             */
+            username: string | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 1
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points that are not claimed yet.
+             * @example 1
+             */
+            claimable_tokens: number;
+            /**
+             * @description A banned visitor reads, and changes nothing.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * @description Null for whoever is not banned.
+             * @example Several accounts of one person
+             */
+            ban_reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when, ISO 8601 UTC; null for whoever is not banned.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            /** @description The visitor's linked Telegram account; null before. */
+            telegram: {
+                /**
+                 * @description As it is shown to people.
+                 * @example @sample_user
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description Whether the visitor was invited by somebody.
+             * @example false
+             */
+            inviter: boolean;
+            /** @description Every task that the visitor has begun. */
+            tasks: components["schemas"]["MyTaskDto"][];
+        };
+        MeUpdateDto: {
+            /**
+             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
+             * @example ada
+             */
+            username: string | null;
+        };
+        MoveDto: {
+            /**
+             * Format: int32
+             * @description Counted from 1; beyond the end is the end.
+             * @example 1
+             */
+            place: number;
+        };
+        MyClaimDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description How far it is on its way to the chain.
+             * @example requested
+             * @enum {string}
+             */
+            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            /**
+             * @description Why it was rejected, in the visitor's language.
+             * @example Several accounts
+             */
+            reason: string | null;
+            /**
+             * @description Where it is paid to.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description The transaction that delivered it, in hexadecimal digits; null before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * @description Its page in the explorer; null where there is none.
+             * @example https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_url: string | null;
+            /**
+             * Format: int32
+             * @description The rejection, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description Of the last step, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        MyDecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description In the visitor's language.
+             * @example The link leads nowhere
+             */
+            reason: string;
+            /**
+             * @description Where the reason is a usual one, its code.
+             * @example wrong_link
+             */
+            reason_code: string | null;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
+            /**
+             * @description Whether the visitor can appeal against it now.
+             * @example false
+             */
+            can_appeal: boolean;
+            /**
+             * @description Why not, in the visitor's language; null where they can.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            appeal_obstacle: string | null;
+            /** @description Null while there is none. */
+            appeal: {
+                /**
+                 * @example open
+                 * @enum {string}
+                 */
+                status: "open" | "upheld" | "overturned";
+                /**
+                 * @description As the visitor wrote it.
+                 * @example The post is public now.
+                 */
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description In the visitor's language; null until it is answered.
+                 * @example You are right, the task counts.
+                 */
+                answer: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                answered_at: string | null;
+            } | null;
+        };
+        MyReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * @description The first and the last characters of it.
+             * @example UQAb…wxyz
+             */
+            wallet: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+        };
+        MyTaskDto: {
+            /**
+             * @description Who looks at what was handed in: a person, or a service that could not be asked yet.
+             * @enum {string|null}
+             */
+            waiting_for: "person" | "service" | null;
+            /**
+             * Format: int32
+             * @description Which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description How far the visitor is.
+             * @example in_progress
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description From when it may be submitted, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a person will have looked at it, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string | null;
+            /**
+             * @description Why it was refused, in the caller's language.
+             * @example The link leads nowhere
+             */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description What it gave, or will give.
+             * @example 50
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Wrong words that may still be tried; null for other methods.
+             * @example 4
+             */
+            tries_left: number | null;
+            /**
+             * Format: int32
+             * @description The refusal, for an appeal.
+             * @example 12
+             */
+            decision_id: number | null;
+            /**
+             * @description Whether it can be appealed.
+             * @example false
+             */
+            can_appeal: boolean;
+        };
+        MyTelegramDto: {
+            /**
+             * @description Whether an account can be linked here.
+             * @example true
+             */
+            is_available: boolean;
+            /**
+             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
+             * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
+             */
+            login_url: string | null;
+            /** @description The linked one; null before. */
+            account: {
+                /**
+                 * @description As it is shown to people.
+                 * @example @sample_user
+                 */
+                name: string;
+            } | null;
+        };
+        NextReviewDto: {
+            /** @description Held for this login session for five minutes; null when nothing is free. */
+            review: {
+                /**
+                 * Format: int64
+                 * @description Of the completion that waits.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * Format: int32
+                 * @description Who handed it in.
+                 * @example 1
+                 */
+                user_id: number;
+                /**
+                 * @description Name of the account; null for a participant without one.
+                 * @example sample_user_01
+                 */
+                username: string | null;
+                /**
+                 * @description Address on TON, in the form that is shown to people.
+                 * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+                 */
+                wallet_address: string;
+                /**
+                 * @description Whether the user is banned: what they handed in can only be refused.
+                 * @example false
+                 */
+                is_banned: boolean;
+                /**
+                 * Format: int32
+                 * @description With which task.
+                 * @example 7
+                 */
+                task_id: number;
+                /**
+                 * @description The task's title in Chinese; empty when the task is deleted.
+                 * @example 加入群组
+                 */
+                task_title: string;
+                /**
+                 * @description The same in English.
+                 * @example Join the chat group
+                 */
+                task_title_en: string;
+                /**
+                 * Format: int32
+                 * @description What the task gives.
+                 * @example 100
+                 */
+                points: number;
+                /**
+                 * @description As the visitor typed it.
+                 * @example https://example.com/my-post
+                 */
+                evidence: string;
+                /**
+                 * @description Whether it is an address to look at or words to read.
+                 * @example link
+                 * @enum {string}
+                 */
+                evidence_kind: "link" | "text";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                submitted_at: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+                 * @example 2026-02-01T08:00:00.000Z
+                 */
+                review_due_at: string;
+                /**
+                 * @description Whether that has passed.
+                 * @example false
+                 */
+                is_overdue: boolean;
+                /**
+                 * @description Whether this login session looks at it now.
+                 * @example true
+                 */
+                held_by_me: boolean;
+                /**
+                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+                 * @example 2026-01-31T08:05:00.000Z
+                 */
+                held_until: string | null;
+                /**
+                 * @description Whether another login session looks at it now.
+                 * @example false
+                 */
+                held_by_other: boolean;
+                /** @description What was noticed about the user. */
+                signals: components["schemas"]["SignalDto"][];
+            } | null;
+            /**
+             * Format: int32
+             * @description How many wait, this one included.
+             * @example 12
+             */
+            waiting: number;
+        };
+        NextReviewQueryDto: {
+            /**
+             * @description Reviews that are left for later.
+             * @example []
+             */
+            skipped?: number[];
+            /**
+             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @example []
+             */
+            kept?: number[];
+        };
+        OrderMessageDto: {
+            /**
+             * @description Whom the message is for: the paying wallet's own jetton wallet.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            address: string;
+            /**
+             * @description Nanotons.
+             * @example 50000000
+             */
+            amount: string;
+            /**
+             * @description Base64 of the transfer.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            payload: string;
+        };
+        PasswordChangeDto: {
+            /**
+             * @description The password that is to be replaced.
+             * @example jetdrop-demo
+             */
+            current_password: string;
+            /**
+             * @description At least 12 characters, and not easy to guess.
+             * @example a longer sample password
+             */
+            new_password: string;
+        };
+        PayoutAlarmDto: {
+            /**
+             * @description What does not match.
+             * @example paid_twice
+             * @enum {string}
+             */
+            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
+            /**
+             * @description What followed from it; null while it is open.
+             * @example noted
+             * @enum {string|null}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
+            /** @description What may be said of it now; nothing once it is resolved. */
+            outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Of the transaction that does not match, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string;
+            /**
+             * Format: int32
+             * @description The batch it belongs to, where there is one.
+             * @example 1
+             */
+            batch_id: number | null;
+            /**
+             * Format: int32
+             * @description The payout it belongs to, where there is one.
+             * @example 3
+             */
+            payout_id: number | null;
+            /**
+             * @description Whole tokens that the transaction has sent or returned; null where that is not known.
+             * @example 1.5
+             */
+            amount: string | null;
+            /**
+             * @description Whom it has paid, or whose payment came back; null where that is not known.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            receiver: string | null;
+            /**
+             * @description What it says.
+             * @example Airdrop payout 3
+             */
+            comment: string;
+            /**
+             * Format: date-time
+             * @description When it happened on the chain, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T07:58:00.000Z
+             */
+            happened_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            found_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            resolved_at: string | null;
+            /**
+             * @description Whoever has looked at it.
+             * @example admin
+             */
+            resolved_by: string;
+            /**
+             * @description What they found; only the back office sees it.
+             * @example Paid by hand on Monday
+             */
+            note: string;
+            /** @description Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
+            candidates: components["schemas"]["AlarmCandidateDto"][];
+        };
+        PayoutBatchCreateDto: {
+            /**
+             * @description The paying wallet, in any spelling.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            payer: string;
+            /**
+             * @description How it is paid.
+             * @example wallet
+             * @enum {string}
+             */
+            method: "wallet" | "file";
+            /**
+             * Format: int32
+             * @description Payouts at most; the oldest approved claims come first.
+             * @example 3
+             */
+            size?: number;
+        };
+        PayoutBatchDto: {
+            /**
+             * @description How far it is.
+             * @example signed
+             * @enum {string}
+             */
+            status: "frozen" | "asked" | "signed" | "settled" | "cancelled";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How it is paid.
+             * @example wallet
+             * @enum {string}
+             */
+            method: "wallet" | "file";
+            /**
+             * @description The paying wallet.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            payer: string;
+            /**
+             * @description The token's contract.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_master: string;
+            /**
+             * Format: int32
+             * @description Of the token when the batch was frozen.
+             * @example 9
+             */
+            decimals: number;
+            /**
+             * @description SHA-256 of all that is paid, in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+            /**
+             * Format: int32
+             * @description Claims in it.
+             * @example 3
+             */
+            payouts: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 12
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description What has arrived.
+             * @example 2
+             */
+            delivered: number;
+            /**
+             * Format: int32
+             * @description What came back or never left.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * Format: int32
+             * @description Of that, what is still to be paid: no other batch has paid it, or is about to.
+             * @example 0
+             */
+            unpaid: number;
+            /**
+             * Format: int32
+             * @description What may still arrive.
+             * @example 1
+             */
+            waiting: number;
+            /**
+             * @description Nanotons that the wallet needs; most of it comes back.
+             * @example 350000000
+             */
+            needed_nanotons: string;
+            /**
+             * Format: date-time
+             * @description When the wallet was asked to sign, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            asked_at: string | null;
+            /**
+             * @description Until when the order can run, ISO 8601 UTC; null before anybody was asked.
+             * @example 2026-01-31T08:10:00.000Z
+             */
+            may_run_until: string | null;
+            /**
+             * @description Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet.
+             * @example false
+             */
+            may_still_run: boolean;
+            /**
+             * @description Up to when the chain has been read, ISO 8601 UTC.
+             * @example 2026-01-31T08:11:00.000Z
+             */
+            read_until: string | null;
+            /**
+             * Format: int32
+             * @description In how many points the signed order differed; null while it is not known.
+             * @example 0
+             */
+            differences: number | null;
+            /**
+             * @description Whoever froze it.
+             * @example admin
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        PayoutDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description The batch it is in.
+             * @example 1
+             */
+            batch_id: number;
+            /**
+             * Format: int32
+             * @description What it pays.
+             * @example 7
+             */
+            claim_id: number;
+            /**
+             * Format: int32
+             * @description Whose claim it is.
+             * @example 5
+             */
+            user_id: number;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * @description The token's smallest units.
+             * @example 2000000000
+             */
+            units: string;
+            /**
+             * @description By which the transfer is found on the chain.
+             * @example 4611686018427387904
+             */
+            query_id: string;
+            /**
+             * @description How far it is.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "failed" | "batched" | "sent" | "delivered" | "bounced";
+            /**
+             * @description Of the transaction that settled it.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            settled_at: string | null;
+        };
+        PayoutFileDto: {
+            /**
+             * @description Name as visitors see it.
+             * @example payouts-1-tonkeeper.csv
+             */
+            name: string;
+            /**
+             * @description CSV.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2
+             */
+            text: string;
+        };
+        PayoutFileRequestDto: {
+            /**
+             * @description For TON Console's airdrops, Tonkeeper's multisend, or anything else.
+             * @example tonkeeper
+             * @enum {string}
+             */
+            format: "ton_console" | "tonkeeper" | "plain";
+        };
+        PayoutOrderDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846700
+             */
+            validUntil: number;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            network: string;
+            /**
+             * @description The paying wallet, raw.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
+            from: string;
+            /** @description One for each payout. */
+            messages: components["schemas"]["OrderMessageDto"][];
+        };
+        PayoutPlanDto: {
+            /**
+             * Format: int32
+             * @description Claims that wait to be paid, those of banned users apart.
+             * @example 120
+             */
+            approved_claims: number;
+            /**
+             * Format: int64
+             * @description Whole tokens of them.
+             * @example 480
+             */
+            approved_tokens: number;
+            /**
+             * Format: int32
+             * @description Of the claims that wait: those that a batch before did not pay.
+             * @example 2
+             */
+            failed_claims: number;
+            /**
+             * Format: int32
+             * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
+             * @example 0
+             */
+            banned_claims: number;
+            /**
+             * @description The token's contract; null while the settings have none.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_master: string | null;
+            /**
+             * Format: int32
+             * @description Its decimals; null while nobody tells.
+             * @example 9
+             */
+            decimals: number | null;
+            /**
+             * Format: int32
+             * @description Payouts that the next batch may have.
+             * @example 3
+             */
+            most: number;
+            /**
+             * @description Nanotons that one payout takes along; what it does not use comes back.
+             * @example 50000000
+             */
+            attached_nanotons: string;
+            /**
+             * @description Nanotons that stay beside them for the wallet's own fees.
+             * @example 200000000
+             */
+            reserve_nanotons: string;
+            /**
+             * Format: int32
+             * @description Alarms that nobody has looked at.
+             * @example 0
+             */
+            open_alarms: number;
+        };
+        ProblemDto: {
+            /**
+             * @description Always `about:blank`: `code` tells errors apart.
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * @description The HTTP status in words.
+             * @example Not Found
+             */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 404
+             */
+            status: number;
+            /**
+             * @description The sentence shown to a person, in the language of `Accept-Language`.
+             * @example There is no such task
+             */
+            detail: string;
+            /**
+             * @description Stable and machine-readable.
+             * @example task.not_found
+             */
+            code: string;
+            /**
+             * @description The request's id, as in the server's log and the `X-Request-Id` header.
+             * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
+             */
+            request_id: string;
+            /**
+             * @description Field name to message; only when fields are at fault.
+             * @example {
+             *       "title": "Required"
+             *     }
+             */
+            errors?: {
+                [key: string]: string;
+            };
+        };
+        ProofDomainDto: {
+            /**
+             * Format: int32
+             * @description Bytes of the name in UTF-8.
+             * @example 12
+             */
+            lengthBytes: number;
+            /**
+             * @description Of the site that was signed for.
+             * @example drop.example
+             */
+            value: string;
+        };
+        RecordSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        ReferralDto: {
+            /**
+             * @description Why it does not count; null when it does.
+             * @example too_few_points
+             * @enum {string|null}
+             */
+            reason: "too_few_points" | "banned" | null;
+            /**
+             * Format: int32
+             * @description Who was invited.
+             * @example 2
+             */
+            invited_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+            /**
+             * @description Whether the invitation counts now.
+             * @example false
+             */
+            is_counted: boolean;
+            /**
+             * Format: int64
+             * @description How many points are missing; null where it is not for points.
+             * @example 40
+             */
+            points_missing: number | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 60
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+        };
+        ReferralEdgeDto: {
+            /**
+             * Format: int32
+             * @description The inviter.
+             * @example 1
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The invited.
+             * @example 2
+             */
+            to: number;
+        };
+        ReferralGraphDto: {
+            /** @description Each once. */
+            nodes: components["schemas"]["ReferralNodeDto"][];
+            /** @description One for each who was invited. */
+            edges: components["schemas"]["ReferralEdgeDto"][];
+            /**
+             * @description Whether there are more.
+             * @example false
+             */
+            is_cut: boolean;
+        };
+        ReferralNodeDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * Format: int32
+             * @description How many this one has invited.
+             * @example 2
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
+             * @example 0
+             */
+            generation: number;
+        };
+        ReferralSummaryDto: {
+            /**
+             * @description What others are invited with.
+             * @example 7H2K9QXD
+             */
+            referral_code: string;
+            /**
+             * Format: int32
+             * @description Everybody who came with it.
+             * @example 5
+             */
+            invited: number;
+            /**
+             * Format: int32
+             * @description Those who count now.
+             * @example 4
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description What they have given so far.
+             * @example 300
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Points for each full group.
+             * @example 300
+             */
+            points_per_group: number;
+            /**
+             * Format: int32
+             * @description Invitations that make a group.
+             * @example 3
+             */
+            group_size: number;
+            /**
+             * Format: int32
+             * @description How many more have to count for the next group.
+             * @example 2
+             */
+            missing_for_next: number;
+            /**
+             * Format: int32
+             * @description Points that somebody needs to count.
+             * @example 100
+             */
+            min_points: number;
+        };
+        RejectionDto: {
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
+             */
+            reason_zh?: string;
+        };
+        RejectionSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description A template's code, or words that the user reads.
+             * @example false_evidence
+             */
+            reason: string;
+            /**
+             * @description The same words in Chinese.
+             * @example 提交虚假或盗用的凭证
+             */
+            reason_zh?: string;
+        };
+        ReviewDto: {
+            /**
+             * Format: int64
+             * @description Of the completion that waits.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Who handed it in.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * @description Whether the user is banned: what they handed in can only be refused.
+             * @example false
+             */
+            is_banned: boolean;
+            /**
+             * Format: int32
+             * @description With which task.
+             * @example 7
+             */
+            task_id: number;
+            /**
+             * @description The task's title in Chinese; empty when the task is deleted.
+             * @example 加入群组
+             */
+            task_title: string;
+            /**
+             * @description The same in English.
+             * @example Join the chat group
+             */
+            task_title_en: string;
+            /**
+             * Format: int32
+             * @description What the task gives.
+             * @example 100
+             */
+            points: number;
+            /**
+             * @description As the visitor typed it.
+             * @example https://example.com/my-post
+             */
+            evidence: string;
+            /**
+             * @description Whether it is an address to look at or words to read.
+             * @example link
+             * @enum {string}
+             */
+            evidence_kind: "link" | "text";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            submitted_at: string;
+            /**
+             * Format: date-time
+             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            review_due_at: string;
+            /**
+             * @description Whether that has passed.
+             * @example false
+             */
+            is_overdue: boolean;
+            /**
+             * @description Whether this login session looks at it now.
+             * @example true
+             */
+            held_by_me: boolean;
+            /**
+             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+             * @example 2026-01-31T08:05:00.000Z
+             */
+            held_until: string | null;
+            /**
+             * @description Whether another login session looks at it now.
+             * @example false
+             */
+            held_by_other: boolean;
+            /** @description What was noticed about the user. */
+            signals: components["schemas"]["SignalDto"][];
+        };
+        ReviewOutcomeDto: {
+            /**
+             * Format: int64
+             * @description Of the completion.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description How far the user is with the task now.
+             * @example completed
+             * @enum {string}
+             */
+            status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
+            /**
+             * Format: int32
+             * @description What the user was given.
+             * @example 100
+             */
+            points: number;
+        };
+        ReviewStatsDto: {
+            /**
+             * Format: int32
+             * @description Completions that wait for a person.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Those among them that wait longer than was promised.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            oldest_submitted_at: string | null;
+            /**
+             * Format: int32
+             * @description How long half of the visitors waited at most in the last seven days; null without any.
+             * @example 40
+             */
+            median_minutes: number | null;
+            /**
+             * Format: int32
+             * @description Since the beginning of the day in UTC.
+             * @example 31
+             */
+            decided_today: number;
+            /**
+             * Format: int32
+             * @description Those among them that were refused.
+             * @example 4
+             */
+            refused_today: number;
+        };
         SettingsUpdateDto: {
             /**
              * @description Name of the site.
@@ -5501,67 +5242,386 @@ export interface components {
              */
             updated_at?: string;
         };
-        VerificationSettingsDto: {
+        SignalDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * Format: int32
-             * @description `page_visit`: how long it has to be in view.
-             * @example 30
-             */
-            seconds?: number;
-            /**
-             * Format: int32
-             * @description `code`: how often a visitor may try.
-             * @example 5
-             */
-            tries?: number;
-            /**
-             * Format: int32
-             * @description `code`: how many words there are; only read.
-             * @example 1
-             */
-            word_count?: number;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
-             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
-             * @example
-             */
-            jetton_address?: string;
-            /**
-             * Format: int32
-             * @description `referrals`: how many invited friends have to count.
-             * @example 3
-             */
-            count?: number;
-            /**
-             * @description `telegram_member`: `@name`, or the number of a group.
-             * @example @sample_chat
-             */
-            chat?: string;
-            /**
-             * @description `manual`: what is handed in.
-             * @example link
+             * @description What was noticed.
+             * @example shared_network
              * @enum {string}
              */
-            evidence?: "link" | "text";
+            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
             /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
+             * Format: int32
+             * @description How many users share it, or how often it happened.
+             * @example 3
              */
-            evidence_hint?: string;
+            count: number;
             /**
-             * @description The same in English.
-             * @example The link to your post
+             * @description The other users it concerns, 20 at most.
+             * @example [
+             *       4,
+             *       9
+             *     ]
              */
-            evidence_hint_en?: string;
+            user_ids: number[];
+            /**
+             * @description Since when, ISO 8601 UTC; null where that is not known.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            since: string | null;
+        };
+        SignedOrderDto: {
+            /**
+             * @description Base64 of the signed message.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            boc: string;
+        };
+        SignedOutDto: {
+            /**
+             * Format: int32
+             * @description How many.
+             * @example 2
+             */
+            sessions: number;
+        };
+        SignedTextDto: {
+            /**
+             * @description Base64.
+             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
+             */
+            signature: string;
+            /**
+             * @description The account: workchain and hexadecimal digits.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
+            address: string;
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            timestamp: number;
+            /**
+             * @description Of the site that was signed for.
+             * @example drop.example
+             */
+            domain: string;
+            payload: components["schemas"]["SignedTextPayloadDto"];
+        };
+        SignedTextPayloadDto: {
+            /**
+             * @description Group that the record belongs to.
+             * @example text
+             * @enum {string}
+             */
+            type: "text";
+            /** @description Ends with the challenge, on a line of its own. */
+            text: string;
+        };
+        SiteSettingsDto: {
+            /**
+             * @description Name of the site.
+             * @example Jetdrop
+             */
+            site_name: string;
+            /**
+             * @description Full name of the token.
+             * @example Jetdrop Token
+             */
+            token_name: string;
+            /**
+             * @description The token's short name in the claim message.
+             * @example JETD
+             */
+            claim_symbol: string;
+            /**
+             * @description The token's short name in the tokenomics section.
+             * @example JDROP
+             */
+            tokenomics_symbol: string;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 1000000000
+             */
+            total_supply: number;
+            /**
+             * @description Standard that the token follows.
+             * @example Jetton
+             */
+            token_standard: string;
+            /**
+             * @description Name of the network.
+             * @example TON Network
+             */
+            token_network: string;
+            /**
+             * @description The jetton's master contract; empty before there is one.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            contract_address: string;
+            /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether everything can be read but nothing done.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * Format: int32
+             * @description Whole tokens of the least claim.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Points from which an invited user counts for whoever invited them.
+             * @example 100
+             */
+            referral_min_points: number;
+            /**
+             * @description Whether everybody may see who has the most points.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * Format: int32
+             * @description The year in the footer.
+             * @example 2024
+             */
+            copyright_year: number;
+            /**
+             * @description Address of the microblog; empty to leave it out.
+             * @example https://example.com/microblog
+             */
+            microblog_url: string;
+            /**
+             * @description Address of the chat group; empty to leave it out.
+             * @example https://example.com/chat
+             */
+            chat_url: string;
+            /**
+             * @description Address of the code repository; empty to leave it out.
+             * @example https://example.com/code
+             */
+            code_host_url: string;
+            /**
+             * @description Address of the chat server; empty to leave it out.
+             * @example https://example.com/chat-server
+             */
+            chat_server_url: string;
+            /**
+             * @description As displayed.
+             * @example 10,000+
+             */
+            stat_holders: string;
+            /**
+             * @description As displayed.
+             * @example 1M+
+             */
+            stat_transactions: string;
+            /**
+             * @description As displayed.
+             * @example $10M+
+             */
+            stat_volume: string;
+            /**
+             * @description As displayed.
+             * @example $5M+
+             */
+            stat_market_cap: string;
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
+            /**
+             * @description Where a wallet's balance is asked for.
+             * @example https://example.com/chain/api
+             */
+            chain_api_url: string;
+            /**
+             * @description Address that a wallet address is appended to.
+             * @example https://example.com/explorer
+             */
+            explorer_url: string;
+            /**
+             * @description Where the list of wallets comes from.
+             * @example https://example.com/wallets.json
+             */
+            wallets_list_url: string;
+            /**
+             * @description Service that draws initials.
+             * @example https://example.com/avatar
+             */
+            avatar_service_url: string;
+            /**
+             * @description Service that translates for admins.
+             * @example https://example.com/translate
+             */
+            translation_service_url: string;
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-en.pdf
+             */
+            whitepaper_pdf_en_url: string;
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-zh.pdf
+             */
+            whitepaper_pdf_zh_url: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-en.png
+             */
+            og_image_en: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-zh.png
+             */
+            og_image_zh: string;
+        };
+        StandingDto: {
+            /**
+             * Format: int32
+             * @description Null for whoever has no points, or came after it was worked out.
+             * @example 7
+             */
+            place: number | null;
+            /**
+             * Format: int64
+             * @description As they are now.
+             * @example 2400
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description How many have a place.
+             * @example 120
+             */
+            of: number;
+            /**
+             * Format: date-time
+             * @description When the places were worked out, ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string | null;
+        };
+        TaskCreateDto: {
+            /**
+             * @description Title in Chinese.
+             * @example 加入 Telegram 群组
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Join the Telegram group
+             */
+            title_en?: string;
+            /**
+             * @description Description in Chinese.
+             * @example 加入官方群组，与社区交流。
+             */
+            description?: string;
+            /**
+             * @description Description in English; while it is blank the Chinese one is shown.
+             * @example Join the official group and talk with the community.
+             */
+            description_en?: string;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type: "social" | "wallet" | "engagement" | "referral";
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 100
+             */
+            points?: number;
+            /**
+             * @description Name of an icon, or any sign.
+             * @example telegram
+             */
+            icon?: string;
+            /**
+             * @description An http(s) address or a path of this site.
+             * @example /whitepaper
+             */
+            action_url?: string;
+            /**
+             * @description Text of the button in Chinese.
+             * @example 去加入
+             */
+            action_text?: string;
+            /**
+             * @description Text of the button in English; while it is blank the Chinese one is shown.
+             * @example Join
+             */
+            action_text_en?: string;
+            /**
+             * @description How it is made sure that the task was done; `self`: the visitor's word.
+             * @example manual
+             * @enum {string}
+             */
+            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
+            verification_required?: boolean;
+            /** @description What the method is given; on a change, in place of what is stored. */
+            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active?: boolean;
         };
         TaskDto: {
             /**
@@ -5698,144 +5758,25 @@ export interface components {
              */
             total_points: number;
         };
-        VerificationSettingsWriteDto: {
+        TaskSubmitDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
+             * @description A text or a link for whoever looks at it.
+             * @example https://example.com/my-post
              */
-            path?: string;
+            evidence?: string;
+            /**
+             * @description A word told elsewhere.
+             * @example moonrise
+             */
+            code?: string;
             /**
              * Format: int32
-             * @description `page_visit`: how long it has to be in view.
+             * @description How long the page was in view.
              * @example 30
              */
             seconds?: number;
-            /**
-             * Format: int32
-             * @description `code`: how often a visitor may try.
-             * @example 5
-             */
-            tries?: number;
-            /**
-             * Format: int32
-             * @description `code`: how many words there are; only read.
-             * @example 1
-             */
-            word_count?: number;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
-             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
-             * @example
-             */
-            jetton_address?: string;
-            /**
-             * Format: int32
-             * @description `referrals`: how many invited friends have to count.
-             * @example 3
-             */
-            count?: number;
-            /**
-             * @description `telegram_member`: `@name`, or the number of a group.
-             * @example @sample_chat
-             */
-            chat?: string;
-            /**
-             * @description `manual`: what is handed in.
-             * @example link
-             * @enum {string}
-             */
-            evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-            /**
-             * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
-             * @example [
-             *       "moonrise"
-             *     ]
-             */
-            words?: string[];
         };
-        TaskCreateDto: {
-            /**
-             * @description Title in Chinese.
-             * @example 加入 Telegram 群组
-             */
-            title: string;
-            /**
-             * @description Title in English; while it is blank the Chinese one is shown.
-             * @example Join the Telegram group
-             */
-            title_en?: string;
-            /**
-             * @description Description in Chinese.
-             * @example 加入官方群组，与社区交流。
-             */
-            description?: string;
-            /**
-             * @description Description in English; while it is blank the Chinese one is shown.
-             * @example Join the official group and talk with the community.
-             */
-            description_en?: string;
-            /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type: "social" | "wallet" | "engagement" | "referral";
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 100
-             */
-            points?: number;
-            /**
-             * @description Name of an icon, or any sign.
-             * @example telegram
-             */
-            icon?: string;
-            /**
-             * @description An http(s) address or a path of this site.
-             * @example /whitepaper
-             */
-            action_url?: string;
-            /**
-             * @description Text of the button in Chinese.
-             * @example 去加入
-             */
-            action_text?: string;
-            /**
-             * @description Text of the button in English; while it is blank the Chinese one is shown.
-             * @example Join
-             */
-            action_text_en?: string;
-            /**
-             * @description How it is made sure that the task was done; `self`: the visitor's word.
-             * @example manual
-             * @enum {string}
-             */
-            verification?: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
-            /** @description Where no other method is given: `false` stands for `self`, `true` for `manual`. */
-            verification_required?: boolean;
-            /** @description What the method is given; on a change, in place of what is stored. */
-            verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
+        TaskToggleDto: {
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -5948,9 +5889,366 @@ export interface components {
              */
             updated_at?: string;
         };
-        TaskToggleDto: {
+        TeamMemberCreateDto: {
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
+            name: string;
+            /**
+             * @description A known role is shown translated.
+             * @example founder
+             */
+            role: string;
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
+            bio?: string;
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
+            bio_en?: string;
+            /**
+             * @description Empty, or the http(s) address of a picture.
+             * @example https://example.com/alva.png
+             */
+            avatar?: string;
+            /**
+             * Format: int32
+             * @description Without one the member comes last; what is not a number counts as 0.
+             * @example 3
+             */
+            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
+        };
+        TeamMemberDto: {
+            /**
+             * @description JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links: string;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
+            name: string;
+            /**
+             * @description Known roles are translated; any other is shown as it is.
+             * @example founder
+             */
+            role: string;
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
+            bio: string;
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
+            bio_en: string;
+            /**
+             * @description Address of a picture; empty: initials are shown.
+             * @example https://example.com/alva.png
+             */
+            avatar: string;
+            /**
+             * Format: int32
+             * @description Ascending position.
+             * @example 1
+             */
+            order: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        TeamMemberUpdateDto: {
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
+            /**
+             * @description Name as visitors see it.
+             * @example Alva Kestrel
+             */
+            name?: string;
+            /**
+             * @description A known role is shown translated.
+             * @example founder
+             */
+            role?: string;
+            /**
+             * @description Chinese, or the one for every language.
+             * @example 负责项目的产品与路线图。
+             */
+            bio?: string;
+            /**
+             * @description The same in English.
+             * @example Answers for the product and its roadmap.
+             */
+            bio_en?: string;
+            /**
+             * @description Empty, or the http(s) address of a picture.
+             * @example https://example.com/alva.png
+             */
+            avatar?: string;
+            /**
+             * Format: int32
+             * @description Without one the member comes last; what is not a number counts as 0.
+             * @example 3
+             */
+            order?: number;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active?: boolean;
+            /**
+             * Format: int32
+             * @description Ignored.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description The version that was seen; 412 when it is not the stored one any more.
+             */
+            updated_at?: string;
+        };
+        TelegramLoginDto: {
+            /**
+             * Format: int64
+             * @description Number of the account.
+             * @example 123456789
+             */
+            id: number;
+            /**
+             * @description The first name there.
+             * @example Ada
+             */
+            first_name?: string;
+            /**
+             * @description The last name there.
+             * @example Sample
+             */
+            last_name?: string;
+            /**
+             * @description The public name there, without its `@`.
+             * @example sample_user
+             */
+            username?: string;
+            /**
+             * @description The picture there; it is not kept.
+             * @example https://t.me/i/userpic/320/sample.jpg
+             */
+            photo_url?: string;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            auth_date: number;
+            /**
+             * @description Hexadecimal digits.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            hash: string;
+        };
+        TonConnectManifestDto: {
+            /**
+             * @description Address of the site.
+             * @example https://example.com
+             */
+            url: string;
+            /**
+             * @description Name as visitors see it.
+             * @example Jetdrop
+             */
+            name: string;
+            /**
+             * @description A 180×180 PNG.
+             * @example https://example.com/icon-180.png
+             */
+            iconUrl: string;
+            /**
+             * @description Address of the terms of use.
+             * @example https://example.com/terms
+             */
+            termsOfUseUrl: string;
+            /**
+             * @description Address of the privacy policy.
+             * @example https://example.com/privacy
+             */
+            privacyPolicyUrl: string;
+        };
+        UserBanSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description Shown to the user; without it the user reads that no reason was given.
+             * @example Several accounts
+             */
+            reason?: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 使用多个账户
+             */
+            reason_zh?: string;
+        };
+        UserDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens, 1 per 1000 points.
+             * @example 2
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int64
+             * @description Whole tokens that the points are worth beyond those.
+             * @example 0
+             */
+            claimable_tokens: number;
+            /**
+             * Format: int32
+             * @description Who invited the user; null for nobody.
+             * @example 7
+             */
+            inviter_id: number | null;
+            /**
+             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
+             * @example [
+             *       "shared_network"
+             *     ]
+             */
+            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * @description As it was written, or a template's code; null when the user is not banned.
+             * @example Several accounts
+             */
+            ban_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            banned_at: string | null;
+            /** @description Whether visitors see the record; of a participant, whether they take part. */
+            is_active: boolean;
+            /** @description Made by the seed; removed when the campaign goes live. */
+            is_demo: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        UserSelectionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        UserStatsDto: {
+            /**
+             * Format: int32
+             * @description All participants.
+             * @example 120
+             */
+            total_users: number;
+            /**
+             * Format: int32
+             * @description Active and not banned.
+             * @example 110
+             */
+            active_users: number;
+            /**
+             * Format: int32
+             * @description Participants who are banned.
+             * @example 3
+             */
+            banned_users: number;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 96000
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed by all participants.
+             * @example 70
+             */
+            total_claimed_tokens: number;
         };
         VerificationMethodDto: {
             /**
@@ -6045,310 +6343,136 @@ export interface components {
              */
             note_en?: string;
         };
-        TeamMemberDto: {
+        VerificationSettingsDto: {
             /**
-             * @description JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
              */
-            social_links: string;
+            path?: string;
             /**
              * Format: int32
-             * @description Number of the record.
+             * @description `page_visit`: how long it has to be in view.
+             * @example 30
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description `code`: how often a visitor may try.
+             * @example 5
+             */
+            tries?: number;
+            /**
+             * Format: int32
+             * @description `code`: how many words there are; only read.
              * @example 1
              */
-            id: number;
+            word_count?: number;
             /**
-             * @description Name as visitors see it.
-             * @example Alva Kestrel
-             */
-            name: string;
-            /**
-             * @description Known roles are translated; any other is shown as it is.
-             * @example founder
-             */
-            role: string;
-            /**
-             * @description Chinese, or the one for every language.
-             * @example 负责项目的产品与路线图。
-             */
-            bio: string;
-            /**
-             * @description The same in English.
-             * @example Answers for the product and its roadmap.
-             */
-            bio_en: string;
-            /**
-             * @description Address of a picture; empty: initials are shown.
-             * @example https://example.com/alva.png
-             */
-            avatar: string;
-            /**
-             * Format: int32
-             * @description Ascending position.
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
              * @example 1
              */
-            order: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active: boolean;
+            amount?: string;
             /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
+             * @example
              */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
-        };
-        TeamMemberCreateDto: {
-            /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
-            /**
-             * @description Name as visitors see it.
-             * @example Alva Kestrel
-             */
-            name: string;
-            /**
-             * @description A known role is shown translated.
-             * @example founder
-             */
-            role: string;
-            /**
-             * @description Chinese, or the one for every language.
-             * @example 负责项目的产品与路线图。
-             */
-            bio?: string;
-            /**
-             * @description The same in English.
-             * @example Answers for the product and its roadmap.
-             */
-            bio_en?: string;
-            /**
-             * @description Empty, or the http(s) address of a picture.
-             * @example https://example.com/alva.png
-             */
-            avatar?: string;
+            jetton_address?: string;
             /**
              * Format: int32
-             * @description Without one the member comes last; what is not a number counts as 0.
+             * @description `referrals`: how many invited friends have to count.
              * @example 3
              */
-            order?: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active?: boolean;
-        };
-        TeamMemberUpdateDto: {
+            count?: number;
             /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
+             * @description `telegram_member`: `@name`, or the number of a group.
+             * @example @sample_chat
              */
-            social_links?: string;
+            chat?: string;
             /**
-             * @description Name as visitors see it.
-             * @example Alva Kestrel
+             * @description `manual`: what is handed in.
+             * @example link
+             * @enum {string}
              */
-            name?: string;
+            evidence?: "link" | "text";
             /**
-             * @description A known role is shown translated.
-             * @example founder
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
              */
-            role?: string;
-            /**
-             * @description Chinese, or the one for every language.
-             * @example 负责项目的产品与路线图。
-             */
-            bio?: string;
+            evidence_hint?: string;
             /**
              * @description The same in English.
-             * @example Answers for the product and its roadmap.
+             * @example The link to your post
              */
-            bio_en?: string;
+            evidence_hint_en?: string;
+        };
+        VerificationSettingsWriteDto: {
             /**
-             * @description Empty, or the http(s) address of a picture.
-             * @example https://example.com/alva.png
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
              */
-            avatar?: string;
-            /**
-             * Format: int32
-             * @description Without one the member comes last; what is not a number counts as 0.
-             * @example 3
-             */
-            order?: number;
-            /** @description Whether visitors see the record; of a participant, whether they take part. */
-            is_active?: boolean;
+            path?: string;
             /**
              * Format: int32
-             * @description Ignored.
+             * @description `page_visit`: how long it has to be in view.
+             * @example 30
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description `code`: how often a visitor may try.
+             * @example 5
+             */
+            tries?: number;
+            /**
+             * Format: int32
+             * @description `code`: how many words there are; only read.
              * @example 1
              */
-            id?: number;
+            word_count?: number;
             /**
-             * Format: date-time
-             * @description Ignored.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
              */
-            created_at?: string;
+            amount?: string;
             /**
-             * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description `jetton_balance`: the token's contract; empty: the one of the settings.
+             * @example
              */
-            updated_at?: string;
-        };
-        MyTelegramDto: {
-            /**
-             * @description Whether an account can be linked here.
-             * @example true
-             */
-            is_available: boolean;
-            /**
-             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
-             * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
-             */
-            login_url: string | null;
-            /** @description The linked one; null before. */
-            account: {
-                /**
-                 * @description As it is shown to people.
-                 * @example @sample_user
-                 */
-                name: string;
-            } | null;
-        };
-        TelegramLoginDto: {
-            /**
-             * Format: int64
-             * @description Number of the account.
-             * @example 123456789
-             */
-            id: number;
-            /**
-             * @description The first name there.
-             * @example Ada
-             */
-            first_name?: string;
-            /**
-             * @description The last name there.
-             * @example Sample
-             */
-            last_name?: string;
-            /**
-             * @description The public name there, without its `@`.
-             * @example sample_user
-             */
-            username?: string;
-            /**
-             * @description The picture there; it is not kept.
-             * @example https://t.me/i/userpic/320/sample.jpg
-             */
-            photo_url?: string;
-            /**
-             * Format: int64
-             * @description Seconds since 1970.
-             * @example 1769846400
-             */
-            auth_date: number;
-            /**
-             * @description Hexadecimal digits.
-             * @example 0000000000000000000000000000000000000000000000000000000000000000
-             */
-            hash: string;
-        };
-        UserStatsDto: {
+            jetton_address?: string;
             /**
              * Format: int32
-             * @description All participants.
-             * @example 120
-             */
-            total_users: number;
-            /**
-             * Format: int32
-             * @description Active and not banned.
-             * @example 110
-             */
-            active_users: number;
-            /**
-             * Format: int32
-             * @description Participants who are banned.
+             * @description `referrals`: how many invited friends have to count.
              * @example 3
              */
-            banned_users: number;
+            count?: number;
             /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 96000
+             * @description `telegram_member`: `@name`, or the number of a group.
+             * @example @sample_chat
              */
-            total_points: number;
+            chat?: string;
             /**
-             * Format: int64
-             * @description Whole tokens claimed by all participants.
-             * @example 70
+             * @description `manual`: what is handed in.
+             * @example link
+             * @enum {string}
              */
-            total_claimed_tokens: number;
-        };
-        DayUserStatsDto: {
+            evidence?: "link" | "text";
             /**
-             * Format: int32
-             * @description All participants.
-             * @example 120
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
              */
-            total_users: number;
+            evidence_hint?: string;
             /**
-             * Format: int32
-             * @description Active and not banned.
-             * @example 110
+             * @description The same in English.
+             * @example The link to your post
              */
-            active_users: number;
+            evidence_hint_en?: string;
             /**
-             * Format: int32
-             * @description Participants who are banned.
-             * @example 3
+             * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
+             * @example [
+             *       "moonrise"
+             *     ]
              */
-            banned_users: number;
-            /**
-             * Format: int32
-             * @description Points earned; 1000 are one token.
-             * @example 96000
-             */
-            total_points: number;
-            /**
-             * Format: int32
-             * @description Whole tokens claimed by all participants.
-             * @example 70
-             */
-            total_claimed_tokens: number;
-            /**
-             * @description In UTC.
-             * @example 2026-01-31
-             */
-            day: string;
-        };
-        DayUserCountDto: {
-            /**
-             * @description In the time zone.
-             * @example 2026-01-31
-             */
-            day: string;
-            /**
-             * Format: int32
-             * @description Users who came on that day.
-             * @example 12
-             */
-            new_users: number;
-        };
-        DailyUserStatsDto: {
-            /**
-             * @description Where a day begins and ends.
-             * @example Asia/Shanghai
-             */
-            time_zone: string;
-            /** @description Every day, the one of today last. */
-            days: components["schemas"]["DayUserCountDto"][];
+            words?: string[];
         };
         VisitorSessionDto: {
             /**
@@ -6376,27 +6500,6 @@ export interface components {
              */
             expires_at: string;
         };
-        SignedOutDto: {
-            /**
-             * Format: int32
-             * @description How many.
-             * @example 2
-             */
-            sessions: number;
-        };
-        WalletChallengeDto: {
-            /**
-             * @description For `ton_proof`, or the last line of a text for `signData`.
-             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
-             */
-            payload: string;
-            /**
-             * Format: date-time
-             * @description It is taken until then, once. ISO 8601 UTC.
-             * @example 2026-01-31T08:15:00.000Z
-             */
-            expires_at: string;
-        };
         WalletAccountDto: {
             /**
              * @description The account: workchain and hexadecimal digits.
@@ -6419,18 +6522,18 @@ export interface components {
              */
             publicKey?: string;
         };
-        ProofDomainDto: {
+        WalletChallengeDto: {
             /**
-             * Format: int32
-             * @description Bytes of the name in UTF-8.
-             * @example 12
+             * @description For `ton_proof`, or the last line of a text for `signData`.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
              */
-            lengthBytes: number;
+            payload: string;
             /**
-             * @description Of the site that was signed for.
-             * @example drop.example
+             * Format: date-time
+             * @description It is taken until then, once. ISO 8601 UTC.
+             * @example 2026-01-31T08:15:00.000Z
              */
-            value: string;
+            expires_at: string;
         };
         WalletProofDto: {
             /**
@@ -6451,40 +6554,6 @@ export interface components {
              */
             signature: string;
         };
-        SignedTextPayloadDto: {
-            /**
-             * @description Group that the record belongs to.
-             * @example text
-             * @enum {string}
-             */
-            type: "text";
-            /** @description Ends with the challenge, on a line of its own. */
-            text: string;
-        };
-        SignedTextDto: {
-            /**
-             * @description Base64.
-             * @example 0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==
-             */
-            signature: string;
-            /**
-             * @description The account: workchain and hexadecimal digits.
-             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
-             */
-            address: string;
-            /**
-             * Format: int32
-             * @description Seconds since 1970.
-             * @example 1769846400
-             */
-            timestamp: number;
-            /**
-             * @description Of the site that was signed for.
-             * @example drop.example
-             */
-            domain: string;
-            payload: components["schemas"]["SignedTextPayloadDto"];
-        };
         WalletSignInDto: {
             account: components["schemas"]["WalletAccountDto"];
             proof?: components["schemas"]["WalletProofDto"];
@@ -6495,75 +6564,6 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code?: string;
-        };
-        TonConnectManifestDto: {
-            /**
-             * @description Address of the site.
-             * @example https://example.com
-             */
-            url: string;
-            /**
-             * @description Name as visitors see it.
-             * @example Jetdrop
-             */
-            name: string;
-            /**
-             * @description A 180×180 PNG.
-             * @example https://example.com/icon-180.png
-             */
-            iconUrl: string;
-            /**
-             * @description Address of the terms of use.
-             * @example https://example.com/terms
-             */
-            termsOfUseUrl: string;
-            /**
-             * @description Address of the privacy policy.
-             * @example https://example.com/privacy
-             */
-            privacyPolicyUrl: string;
-        };
-        ProblemDto: {
-            /**
-             * @description Always `about:blank`: `code` tells errors apart.
-             * @example about:blank
-             */
-            type: string;
-            /**
-             * @description The HTTP status in words.
-             * @example Not Found
-             */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             * @example 404
-             */
-            status: number;
-            /**
-             * @description The sentence shown to a person, in the language of `Accept-Language`.
-             * @example There is no such task
-             */
-            detail: string;
-            /**
-             * @description Stable and machine-readable.
-             * @example task.not_found
-             */
-            code: string;
-            /**
-             * @description The request's id, as in the server's log and the `X-Request-Id` header.
-             * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
-             */
-            request_id: string;
-            /**
-             * @description Field name to message; only when fields are at fault.
-             * @example {
-             *       "title": "Required"
-             *     }
-             */
-            errors?: {
-                [key: string]: string;
-            };
         };
     };
     responses: {
@@ -6876,7 +6876,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listJobs: {
+    getAdminTonConnectManifest: {
         parameters: {
             query?: never;
             header?: never;
@@ -6885,7 +6885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every kind of job: how many wait, run and were given up */
+            /** @description The TON Connect manifest of the back office, whose connection is not the visitors' */
             200: {
                 headers: {
                     /**
@@ -6897,19 +6897,15 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "name": "verify_task",
-                     *         "waiting": 0,
-                     *         "active": 0,
-                     *         "failed": 0,
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
+                     * @example {
+                     *       "url": "https://example.com",
+                     *       "name": "Jetdrop",
+                     *       "iconUrl": "https://example.com/icon-180.png",
+                     *       "termsOfUseUrl": "https://example.com/terms",
+                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *     }
                      */
-                    "application/json": components["schemas"]["JobDto"][];
+                    "application/json": components["schemas"]["TonConnectManifestDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -6925,201 +6921,6 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    retryJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Which kind. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "verify_task",
-                     *       "waiting": 0,
-                     *       "active": 0,
-                     *       "failed": 0,
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
-                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JobDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listMyDecisions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `kind`, `points`, `decided_at`, `overturned_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `kind`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "The link leads nowhere",
-                     *         "reason_code": "wrong_link",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "can_appeal": false,
-                     *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *         "appeal": {
-                     *           "status": "open",
-                     *           "text": "The post is public now.",
-                     *           "created_at": "2026-01-31T08:00:00.000Z",
-                     *           "answer": "You are right, the task counts.",
-                     *           "answered_at": "2026-02-01T08:00:00.000Z"
-                     *         }
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["MyDecisionDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    appealDecision: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "decision_id": 1,
-                 *       "text": "The post is public now."
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealCreateDto"];
-            };
-        };
-        responses: {
-            /** @description The decision with the appeal */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "The link leads nowhere",
-                     *       "reason_code": "wrong_link",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "can_appeal": false,
-                     *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "appeal": {
-                     *         "status": "open",
-                     *         "text": "The post is public now.",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "answer": "You are right, the task counts.",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyDecisionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -7347,84 +7148,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    upholdAppeal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "answer": "You are right, the task counts.",
-                 *       "answer_zh": "你说得对，该任务有效。"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AppealAnswerDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
-                     *       "status": "open",
-                     *       "text": "The post is public now.",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answer": "",
-                     *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "task_title": "加入群组",
-                     *       "task_title_en": "Join the chat group",
-                     *       "evidence": "https://example.com/my-post",
-                     *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AppealDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     overturnAppeal: {
         parameters: {
             query?: never;
@@ -7503,7 +7226,7 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    overturnDecision: {
+    upholdAppeal: {
         parameters: {
             query?: never;
             header?: never;
@@ -7513,7 +7236,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "You are right, the task counts.",
+                 *       "answer_zh": "你说得对，该任务有效。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealAnswerDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -7523,81 +7256,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "id": 1,
+                     *       "status": "open",
+                     *       "text": "The post is public now.",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answer": "",
+                     *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "wrong_link",
-                     *       "reason_zh": "",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1,
-                     *       "is_superseded": false,
-                     *       "can_overturn": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecisionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserDecisions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "task_title": "加入群组",
+                     *       "task_title_en": "Join the chat group",
+                     *       "evidence": "https://example.com/my-post",
+                     *       "decision": {
                      *         "id": 1,
                      *         "user_id": 1,
                      *         "kind": "refusal",
@@ -7614,66 +7287,15 @@ export interface operations {
                      *         "is_superseded": false,
                      *         "can_overturn": true
                      *       }
-                     *     ]
+                     *     }
                      */
-                    "application/json": components["schemas"]["DecisionDto"][];
+                    "application/json": components["schemas"]["AppealDto"];
                 };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "username": "admin",
-                 *       "password": "jetdrop-demo"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LoginDto"];
-            };
-        };
-        responses: {
-            /** @description A bearer token */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccessTokenDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -7730,6 +7352,82 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "admin",
+                 *       "password": "jetdrop-demo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoginDto"];
+            };
+        };
+        responses: {
+            /** @description A bearer token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessTokenDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The admin who has left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "admin"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getCurrentAdmin: {
         parameters: {
             query?: never;
@@ -7773,39 +7471,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The admin who has left */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "admin"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -7911,19 +7576,61 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getDailyCampaignStats: {
+    closeCampaign: {
         parameters: {
-            query?: {
-                /** @description The last days, today included. */
-                days?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What happened on each of the last days */
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *       "payers": [
+                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+                     *       ],
+                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClosingPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What closing the campaign would do now, and what stands in its way */
             200: {
                 headers: {
                     /**
@@ -7935,17 +7642,15 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "day": "2026-01-31",
-                     *         "completions": 420,
-                     *         "points": 42000,
-                     *         "claims": 12,
-                     *         "tokens": 30
-                     *       }
-                     *     ]
+                     * @example {
+                     *       "open": [
+                     *         "not_ended"
+                     *       ],
+                     *       "users": 42,
+                     *       "tokens": 310
+                     *     }
                      */
-                    "application/json": components["schemas"]["CampaignDayDto"][];
+                    "application/json": components["schemas"]["ClosingPlanDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -7962,7 +7667,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -8099,21 +7803,11 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listMyClaims: {
+    getDailyCampaignStats: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `tokens`, `status`, `requested_at`, `updated_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
-                filter?: string;
+                /** @description The last days, today included. */
+                days?: number;
             };
             header?: never;
             path?: never;
@@ -8121,14 +7815,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of what matches */
+            /** @description What happened on each of the last days */
             200: {
                 headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -8140,20 +7829,15 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "tokens": 2,
-                     *         "status": "requested",
-                     *         "reason": "Several accounts",
-                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "decision_id": 12,
-                     *         "requested_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *         "day": "2026-01-31",
+                     *         "completions": 420,
+                     *         "points": 42000,
+                     *         "claims": 12,
+                     *         "tokens": 30
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["MyClaimDto"][];
+                    "application/json": components["schemas"]["CampaignDayDto"][];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -8170,55 +7854,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    requestClaim: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description What the client calls this request by, so that it can be sent again. */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The new record */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "tokens": 2,
-                     *       "status": "requested",
-                     *       "reason": "Several accounts",
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "decision_id": 12,
-                     *       "requested_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyClaimDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -8300,6 +7936,203 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveMatchingClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingRecordsDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectMatchingClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingRejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -8459,6 +8292,57 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    approveClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "is_banned": false,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listClaimBalances: {
         parameters: {
             query?: never;
@@ -8511,254 +8395,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    approveMatchingClaims: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingRecordsDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    rejectMatchingClaims: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}",
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingRejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkApproveClaims: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["RecordSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkRejectClaims: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    approveClaim: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "tokens": 2,
-                     *       "status": "requested",
-                     *       "reason": "Several accounts",
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "decision_id": 12,
-                     *       "requested_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "user_id": 1,
-                     *       "is_banned": false,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClaimDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -8821,394 +8457,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserClaims: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description Part of `wallet_address`, in any case of letters. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "tokens": 2,
-                     *         "status": "requested",
-                     *         "reason": "Several accounts",
-                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "decision_id": 12,
-                     *         "requested_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z",
-                     *         "user_id": 1,
-                     *         "is_banned": false,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ClaimDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getCampaignReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How the campaign ended, and what proves it */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "closed_at": "2026-04-01T08:00:00.000Z",
-                     *       "users": 1200,
-                     *       "points": 5400000,
-                     *       "claimed": 4200,
-                     *       "delivered": 4200,
-                     *       "forfeited": 310,
-                     *       "file": "/api/v1/public/campaign/allocation.csv",
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CampaignReportDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    downloadAllocation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
-            200: {
-                headers: {
-                    /**
-                     * @description The name to save it under
-                     * @example attachment; filename="allocation.csv"
-                     */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id,…
-                     *     1,…
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getClosingPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What closing the campaign would do now, and what stands in its way */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "open": [
-                     *         "not_ended"
-                     *       ],
-                     *       "users": 42,
-                     *       "tokens": 310
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ClosingPlanDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    closeCampaign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "closed_at": "2026-04-01T08:00:00.000Z",
-                     *       "users": 1200,
-                     *       "points": 5400000,
-                     *       "claimed": 4200,
-                     *       "delivered": 4200,
-                     *       "forfeited": 310,
-                     *       "file": "/api/v1/public/campaign/allocation.csv",
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CampaignReportDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listWhitepaperSections: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whitepaper's sections, in their order */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "type": "whitepaper",
-                     *         "key": "whitepaper-abstract",
-                     *         "title": "摘要",
-                     *         "title_en": "Abstract",
-                     *         "content": "本项目……",
-                     *         "content_en": "The project …",
-                     *         "order": 1,
-                     *         "is_active": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ContentDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listPageContents: {
-        parameters: {
-            query: {
-                type: "about" | "roadmap";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The sections an operator added to the about or the roadmap page, in their order */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "type": "whitepaper",
-                     *         "key": "whitepaper-abstract",
-                     *         "title": "摘要",
-                     *         "title_en": "Abstract",
-                     *         "content": "本项目……",
-                     *         "content_en": "The project …",
-                     *         "order": 1,
-                     *         "is_active": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ContentDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -9581,96 +8829,65 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    exportUsers: {
+    overturnDecision: {
         parameters: {
-            query?: {
-                /** @description Part of `username`, `wallet_address`, in any case of letters. */
-                search?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
-                filter?: string;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            /** @description The record as it is now */
             200: {
                 headers: {
-                    /**
-                     * @description The name to save it under
-                     * @example attachment; filename="users_export.csv"
-                     */
-                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example id,…
-                     *     1,…
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "wrong_link",
+                     *       "reason_zh": "",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "appeal_id": 1,
+                     *       "is_superseded": false,
+                     *       "can_overturn": true
+                     *     }
                      */
-                    "text/csv": string;
+                    "application/json": components["schemas"]["DecisionDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
-    exportTasks: {
-        parameters: {
-            query?: {
-                /** @description Part of `title`, `title_en`, in any case of letters. */
-                search?: string;
-                /** @description Field and direction. Fields: `id`, `title`, `title_en`, `type`, `points`, `order`, `is_active`, `updated_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `is_active`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
-            200: {
-                headers: {
-                    /**
-                     * @description The name to save it under
-                     * @example attachment; filename="tasks_export.csv"
-                     */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id,…
-                     *     1,…
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    exportCompletions: {
+    exportAppeals: {
         parameters: {
             query?: {
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -9684,48 +8901,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description The name to save it under
-                     * @example attachment; filename="completions_export.csv"
-                     */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id,…
-                     *     1,…
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    exportLedger: {
-        parameters: {
-            query?: {
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
-            200: {
-                headers: {
-                    /**
-                     * @description The name to save it under
-                     * @example attachment; filename="ledger_export.csv"
+                     * @example attachment; filename="appeals_export.csv"
                      */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -9786,6 +8962,47 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    exportCompletions: {
+        parameters: {
+            query?: {
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="completions_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportDecisions: {
         parameters: {
             query?: {
@@ -9827,14 +9044,14 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    exportAppeals: {
+    exportLedger: {
         parameters: {
             query?: {
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
             };
             header?: never;
@@ -9848,48 +9065,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description The name to save it under
-                     * @example attachment; filename="appeals_export.csv"
-                     */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id,…
-                     *     1,…
-                     */
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    exportReferrals: {
-        parameters: {
-            query?: {
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
-            200: {
-                headers: {
-                    /**
-                     * @description The name to save it under
-                     * @example attachment; filename="referrals_export.csv"
+                     * @example attachment; filename="ledger_export.csv"
                      */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -9952,122 +9128,14 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getLiveness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process runs */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HealthDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The database answers and its schema is up to date */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HealthDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            /** @description It cannot do its work yet */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HealthDto"];
-                };
-            };
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listMyActivity: {
+    exportReferrals: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `amount`. */
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `currency`, `kind`, `decision_id`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
                 filter?: string;
             };
             header?: never;
@@ -10076,14 +9144,125 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of what matches */
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
             200: {
                 headers: {
                     /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
+                     * @description The name to save it under
+                     * @example attachment; filename="referrals_export.csv"
                      */
-                    "Content-Range"?: string;
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportTasks: {
+        parameters: {
+            query?: {
+                /** @description Part of `title`, `title_en`, in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `title`, `title_en`, `type`, `points`, `order`, `is_active`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `is_active`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="tasks_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query?: {
+                /** @description Part of `username`, `wallet_address`, in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="users_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every kind of job: how many wait, run and were given up */
+            200: {
+                headers: {
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -10095,20 +9274,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 2,
-                     *         "kind": "task",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "currency": "points",
-                     *         "amount": 100,
-                     *         "reason": "Several accounts",
-                     *         "decision_id": 12,
-                     *         "is_reviewed": false,
-                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *         "name": "verify_task",
+                     *         "waiting": 0,
+                     *         "active": 0,
+                     *         "failed": 0,
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ActivityDto"][];
+                    "application/json": components["schemas"]["JobDto"][];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -10125,194 +9301,48 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getLeaderboard: {
+    retryJobs: {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Those with the most points, where the operator shows them */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "updated_at": "2026-01-31T08:00:00.000Z",
-                     *       "entries": [
-                     *         {
-                     *           "place": 1,
-                     *           "name": "ada",
-                     *           "points": 2400
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LeaderboardDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserEntries: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
-                filter?: string;
-            };
             header?: never;
             path: {
-                /** @description The record's id. */
-                id: number;
+                /** @description Which kind. */
+                name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of what matches */
+            /** @description The record as it is now */
             200: {
                 headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 2,
-                     *         "transfer_id": 1,
-                     *         "user_id": 1,
-                     *         "account": "user",
-                     *         "currency": "points",
-                     *         "amount": 100,
-                     *         "key": "task:1:7",
-                     *         "kind": "task",
-                     *         "reason": "",
-                     *         "reason_zh": "",
-                     *         "decision_id": 12,
-                     *         "caused_by": "",
-                     *         "created_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["LedgerEntryDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyStanding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Where the visitor stands among all */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "place": 7,
-                     *       "points": 2400,
-                     *       "of": 120,
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       "name": "verify_task",
+                     *       "waiting": 0,
+                     *       "active": 0,
+                     *       "failed": 0,
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "last_error_at": "2026-01-31T08:00:00.000Z",
+                     *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["StandingDto"];
+                    "application/json": components["schemas"]["JobDto"];
                 };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -10562,1428 +9592,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    banMatchingUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}",
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingUsersBanDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    deleteMatchingUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "filter": "{\"id\":[3,4]}",
-                 *       "reason": "automation"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MatchingUsersDeletionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "next": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangedRecordsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkBanUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserBanSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkUnbanUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkDeleteUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UserSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The records that changed */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "total_points": 2400,
-                     *         "claimed_tokens": 2,
-                     *         "claimable_tokens": 0,
-                     *         "inviter_id": 7,
-                     *         "signals": [
-                     *           "shared_network"
-                     *         ],
-                     *         "is_banned": true,
-                     *         "ban_reason": "Several accounts",
-                     *         "banned_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_active": true,
-                     *         "is_demo": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["UserDto"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    banUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Several accounts",
-                 *       "reason_zh": "使用多个账户"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BanDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    adjustPoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "points": 150,
-                 *       "reason": "Winner of the meme contest",
-                 *       "reason_zh": "表情包比赛获奖"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdjustmentDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    unbanUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One user */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it was */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 2,
-                     *       "claimable_tokens": 0,
-                     *       "inviter_id": 7,
-                     *       "signals": [
-                     *         "shared_network"
-                     *       ],
-                     *       "is_banned": true,
-                     *       "ban_reason": "Several accounts",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "is_active": true,
-                     *       "is_demo": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserCompletions: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "task_id": 7,
-                     *         "status": "completed",
-                     *         "due_at": "2026-01-31T08:00:00.000Z",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
-                     *         "completed_at": "2026-01-31T08:00:00.000Z",
-                     *         "points": 100,
-                     *         "reason": "",
-                     *         "reason_zh": "",
-                     *         "decision_id": 12,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["CompletionDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The visitor who is signed in, and where it stands */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "username": "ada",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 1,
-                     *       "claimable_tokens": 1,
-                     *       "is_banned": false,
-                     *       "ban_reason": "Several accounts of one person",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
-                     *       "tasks": [
-                     *         {
-                     *           "waiting_for": "person",
-                     *           "task_id": 7,
-                     *           "status": "in_progress",
-                     *           "due_at": "2026-01-31T08:00:00.000Z",
-                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *           "reason": "The link leads nowhere",
-                     *           "points": 50,
-                     *           "tries_left": 4,
-                     *           "decision_id": 12,
-                     *           "can_appeal": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MeDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    updateMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "username": "ada"
-                 *     }
-                 */
-                "application/json": components["schemas"]["MeUpdateDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "username": "ada",
-                     *       "total_points": 2400,
-                     *       "claimed_tokens": 1,
-                     *       "claimable_tokens": 1,
-                     *       "is_banned": false,
-                     *       "ban_reason": "Several accounts of one person",
-                     *       "banned_at": "2026-01-31T08:00:00.000Z",
-                     *       "referral_code": "7H2K9QXD",
-                     *       "telegram": {
-                     *         "name": "@sample_user"
-                     *       },
-                     *       "inviter": false,
-                     *       "tasks": [
-                     *         {
-                     *           "waiting_for": "person",
-                     *           "task_id": 7,
-                     *           "status": "in_progress",
-                     *           "due_at": "2026-01-31T08:00:00.000Z",
-                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *           "reason": "The link leads nowhere",
-                     *           "points": 50,
-                     *           "tries_left": 4,
-                     *           "decision_id": 12,
-                     *           "can_appeal": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    startMyTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "waiting_for": "person",
-                     *       "task_id": 7,
-                     *       "status": "in_progress",
-                     *       "due_at": "2026-01-31T08:00:00.000Z",
-                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *       "reason": "The link leads nowhere",
-                     *       "points": 50,
-                     *       "tries_left": 4,
-                     *       "decision_id": 12,
-                     *       "can_appeal": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTaskDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    submitMyTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "evidence": "https://example.com/my-post",
-                 *       "code": "moonrise",
-                 *       "seconds": 30
-                 *     }
-                 */
-                "application/json": components["schemas"]["TaskSubmitDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "waiting_for": "person",
-                     *       "task_id": 7,
-                     *       "status": "in_progress",
-                     *       "due_at": "2026-01-31T08:00:00.000Z",
-                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *       "reason": "The link leads nowhere",
-                     *       "points": 50,
-                     *       "tries_left": 4,
-                     *       "decision_id": 12,
-                     *       "can_appeal": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTaskDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listReviews: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "is_banned": false,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReviewDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReviewStats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The queue in numbers */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "waiting": 12,
-                     *       "overdue": 1,
-                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "median_minutes": 40,
-                     *       "decided_today": 31,
-                     *       "refused_today": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewStatsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    takeNextReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "skipped": [],
-                 *       "kept": []
-                 *     }
-                 */
-                "application/json": components["schemas"]["NextReviewQueryDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "review": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "is_banned": false,
-                     *         "task_id": 7,
-                     *         "task_title": "加入群组",
-                     *         "task_title_en": "Join the chat group",
-                     *         "points": 100,
-                     *         "evidence": "https://example.com/my-post",
-                     *         "evidence_kind": "link",
-                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
-                     *         "is_overdue": false,
-                     *         "held_by_me": true,
-                     *         "held_until": "2026-01-31T08:05:00.000Z",
-                     *         "held_by_other": false,
-                     *         "signals": [
-                     *           {
-                     *             "code": "shared_network",
-                     *             "count": 3,
-                     *             "user_ids": [
-                     *               4,
-                     *               9
-                     *             ],
-                     *             "since": "2026-01-31T08:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "waiting": 12
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NextReviewDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkApproveReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["RecordSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "skipped": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    bulkRejectReviews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         1,
-                 *         2
-                 *       ],
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionSelectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ids": [
-                     *         1,
-                     *         2
-                     *       ],
-                     *       "skipped": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DecidedReviewsDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    releaseReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description This session does not hold it any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    approveReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    rejectReview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "status": "completed",
-                     *       "points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReviewOutcomeDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    reverseCompletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-                /** @description The record's id. */
-                task_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "false_evidence",
-                 *       "reason_zh": "提交虚假或盗用的凭证"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RejectionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "task_id": 7,
-                     *       "status": "completed",
-                     *       "due_at": "2026-01-31T08:00:00.000Z",
-                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
-                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
-                     *       "completed_at": "2026-01-31T08:00:00.000Z",
-                     *       "points": 100,
-                     *       "reason": "",
-                     *       "reason_zh": "",
-                     *       "decision_id": 12,
-                     *       "evidence": "https://example.com/my-post",
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CompletionDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listPayoutBatches: {
         parameters: {
             query?: {
@@ -12136,61 +9744,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getPayoutPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What could be paid now, and what that costs */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "approved_claims": 120,
-                     *       "approved_tokens": 480,
-                     *       "failed_claims": 2,
-                     *       "banned_claims": 0,
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "most": 3,
-                     *       "attached_nanotons": "50000000",
-                     *       "reserve_nanotons": "200000000",
-                     *       "open_alarms": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutPlanDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listPayoutAlarms: {
         parameters: {
             query?: never;
@@ -12336,6 +9889,61 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getPayoutPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What could be paid now, and what that costs */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approved_claims": 120,
+                     *       "approved_tokens": 480,
+                     *       "failed_claims": 2,
+                     *       "banned_claims": 0,
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "most": 3,
+                     *       "attached_nanotons": "50000000",
+                     *       "reserve_nanotons": "200000000",
+                     *       "open_alarms": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutPlanDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     reconcilePayouts: {
         parameters: {
             query?: never;
@@ -12447,6 +10055,214 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    cancelPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "unpaid": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "tonkeeper"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutFileRequestDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "payouts-1-tonkeeper.csv",
+                     *       "text": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutFileDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    giveUpPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "unpaid": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    orderPayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "validUntil": 1769846700,
+                     *       "network": "-239",
+                     *       "from": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *       "messages": [
+                     *         {
+                     *           "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *           "amount": "50000000",
+                     *           "payload": "te6cckEBAQEAAgAAAEysuc0="
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutOrderDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listPayouts: {
         parameters: {
             query?: {
@@ -12528,52 +10344,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    orderPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "validUntil": 1769846700,
-                     *       "network": "-239",
-                     *       "from": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
-                     *       "messages": [
-                     *         {
-                     *           "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *           "amount": "50000000",
-                     *           "payload": "te6cckEBAQEAAgAAAEysuc0="
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutOrderDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     takeSignedPayoutBatch: {
         parameters: {
             query?: never;
@@ -12641,7 +10411,364 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    exportPayoutBatch: {
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReviewDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkApproveReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "skipped": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkRejectReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "skipped": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DecidedReviewsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    takeNextReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": [],
+                 *       "kept": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextReviewQueryDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": false,
+                     *         "task_id": 7,
+                     *         "task_title": "加入群组",
+                     *         "task_title_en": "Join the chat group",
+                     *         "points": 100,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "evidence_kind": "link",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *         "is_overdue": false,
+                     *         "held_by_me": true,
+                     *         "held_until": "2026-01-31T08:05:00.000Z",
+                     *         "held_by_other": false,
+                     *         "signals": [
+                     *           {
+                     *             "code": "shared_network",
+                     *             "count": 3,
+                     *             "user_ids": [
+                     *               4,
+                     *               9
+                     *             ],
+                     *             "since": "2026-01-31T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "waiting": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextReviewDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReviewStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queue in numbers */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting": 12,
+                     *       "overdue": 1,
+                     *       "oldest_submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "median_minutes": 40,
+                     *       "decided_today": 31,
+                     *       "refused_today": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "status": "completed",
+                     *       "points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectReview: {
         parameters: {
             query?: never;
             header?: never;
@@ -12655,10 +10782,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "format": "tonkeeper"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["PayoutFileRequestDto"];
+                "application/json": components["schemas"]["RejectionDto"];
             };
         };
         responses: {
@@ -12670,69 +10798,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "payouts-1-tonkeeper.csv",
-                     *       "text": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutFileDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    cancelPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
                      *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "tokens": 12,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *       "status": "completed",
+                     *       "points": 100
                      *     }
                      */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
+                    "application/json": components["schemas"]["ReviewOutcomeDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12741,12 +10812,13 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
-    giveUpPayoutBatch: {
+    releaseReview: {
         parameters: {
             query?: never;
             header?: never;
@@ -12758,401 +10830,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record as it is now */
-            200: {
+            /** @description This session does not hold it any more */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "tokens": 12,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listMyReferrals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `joined_at`, `is_counted`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `is_counted`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "reason": "too_few_points",
-                     *         "wallet": "UQAb…wxyz",
-                     *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false,
-                     *         "points_missing": 40
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["MyReferralDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getMyReferralSummary: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the visitor's invitations come to */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "referral_code": "7H2K9QXD",
-                     *       "invited": 5,
-                     *       "counted": 4,
-                     *       "points": 300,
-                     *       "points_per_group": 300,
-                     *       "group_size": 3,
-                     *       "missing_for_next": 2,
-                     *       "min_points": 100
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReferralSummaryDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserReferrals: {
-        parameters: {
-            query?: {
-                /** @description Rows to leave out. */
-                skip?: number;
-                /** @description Rows to answer at most. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "reason": "too_few_points",
-                     *         "invited_id": 2,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
-                     *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false,
-                     *         "points_missing": 40,
-                     *         "total_points": 60,
-                     *         "is_banned": true
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReferralDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getReferralGraph: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who brought a user, and whom the user brought */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "nodes": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "ada",
-                     *           "total_points": 2400,
-                     *           "is_banned": true,
-                     *           "invited": 2,
-                     *           "generation": 0
-                     *         }
-                     *       ],
-                     *       "edges": [
-                     *         {
-                     *           "from": 1,
-                     *           "to": 2
-                     *         }
-                     *       ],
-                     *       "is_cut": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReferralGraphDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getSiteSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Names, links, figures and dates of the site */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "site_name": "Jetdrop",
-                     *       "token_name": "Jetdrop Token",
-                     *       "claim_symbol": "JETD",
-                     *       "tokenomics_symbol": "JDROP",
-                     *       "total_supply": 1000000000,
-                     *       "token_standard": "Jetton",
-                     *       "token_network": "TON Network",
-                     *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
-                     *       "minimum_claim_tokens": 1,
-                     *       "claim_pool_tokens": 300000000,
-                     *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
-                     *       "copyright_year": 2024,
-                     *       "microblog_url": "https://example.com/microblog",
-                     *       "chat_url": "https://example.com/chat",
-                     *       "code_host_url": "https://example.com/code",
-                     *       "chat_server_url": "https://example.com/chat-server",
-                     *       "stat_holders": "10,000+",
-                     *       "stat_transactions": "1M+",
-                     *       "stat_volume": "$10M+",
-                     *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
-                     *       "chain_api_url": "https://example.com/chain/api",
-                     *       "explorer_url": "https://example.com/explorer",
-                     *       "wallets_list_url": "https://example.com/wallets.json",
-                     *       "avatar_service_url": "https://example.com/avatar",
-                     *       "translation_service_url": "https://example.com/translate",
-                     *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
-                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
-                     *       "og_image_en": "https://example.com/share-en.png",
-                     *       "og_image_zh": "https://example.com/share-zh.png"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SiteSettingsDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13369,86 +11059,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listActiveTasks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The campaign's active tasks, in their order */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "title": "关注官方 X 账号",
-                     *         "title_en": "Follow us on X",
-                     *         "description": "关注我们的账号",
-                     *         "description_en": "Follow our account",
-                     *         "type": "social",
-                     *         "points": 100,
-                     *         "icon": "twitter",
-                     *         "action_url": "https://example.com/follow",
-                     *         "action_text": "去关注",
-                     *         "action_text_en": "Follow",
-                     *         "verification": "manual",
-                     *         "verification_required": true,
-                     *         "verification_settings": {
-                     *           "path": "/whitepaper",
-                     *           "seconds": 30,
-                     *           "tries": 5,
-                     *           "word_count": 1,
-                     *           "amount": "1",
-                     *           "jetton_address": "",
-                     *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
-                     *         },
-                     *         "is_verification_available": true,
-                     *         "needs": [],
-                     *         "verification_note": "",
-                     *         "verification_note_en": "",
-                     *         "order": 1,
-                     *         "is_active": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["TaskDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13942,85 +11552,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    toggleTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "is_active": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["TaskToggleDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "title": "关注官方 X 账号",
-                     *       "title_en": "Follow us on X",
-                     *       "description": "关注我们的账号",
-                     *       "description_en": "Follow our account",
-                     *       "type": "social",
-                     *       "points": 100,
-                     *       "icon": "twitter",
-                     *       "action_url": "https://example.com/follow",
-                     *       "action_text": "去关注",
-                     *       "action_text_en": "Follow",
-                     *       "verification": "manual",
-                     *       "verification_required": true,
-                     *       "verification_settings": {
-                     *         "path": "/whitepaper",
-                     *         "seconds": 30,
-                     *         "tries": 5,
-                     *         "word_count": 1,
-                     *         "amount": "1",
-                     *         "jetton_address": "",
-                     *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
-                     *       },
-                     *       "is_verification_available": true,
-                     *       "needs": [],
-                     *       "verification_note": "",
-                     *       "verification_note_en": "",
-                     *       "order": 1,
-                     *       "is_active": true,
-                     *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TaskDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     moveTask: {
         parameters: {
             query?: never;
@@ -14102,88 +11633,24 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listVerificationMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every method of verification: whether it is switched on, configured, and answered */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "method": "ton_balance",
-                     *         "is_enabled": true,
-                     *         "note": "",
-                     *         "note_en": "",
-                     *         "is_configured": true,
-                     *         "needs": [
-                     *           "TELEGRAM_BOT_TOKEN"
-                     *         ],
-                     *         "tasks": 1,
-                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *         "last_error": "toncenter.com answers 503",
-                     *         "failures_in_a_row": 0,
-                     *         "waiting": 0,
-                     *         "reviews": 0
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["VerificationMethodDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    updateVerificationMethod: {
+    toggleTask: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Which method. */
-                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+                /** @description The record's id. */
+                id: number;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "is_enabled": true,
-                 *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
+                 *       "is_active": true
                  *     }
                  */
-                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
+                "application/json": components["schemas"]["TaskToggleDto"];
             };
         };
         responses: {
@@ -14195,24 +11662,43 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "method": "ton_balance",
-                     *       "is_enabled": true,
-                     *       "note": "",
-                     *       "note_en": "",
-                     *       "is_configured": true,
-                     *       "needs": [
-                     *         "TELEGRAM_BOT_TOKEN"
-                     *       ],
-                     *       "tasks": 1,
-                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_error": "toncenter.com answers 503",
-                     *       "failures_in_a_row": 0,
-                     *       "waiting": 0,
-                     *       "reviews": 0
+                     *       "id": 1,
+                     *       "title": "关注官方 X 账号",
+                     *       "title_en": "Follow us on X",
+                     *       "description": "关注我们的账号",
+                     *       "description_en": "Follow our account",
+                     *       "type": "social",
+                     *       "points": 100,
+                     *       "icon": "twitter",
+                     *       "action_url": "https://example.com/follow",
+                     *       "action_text": "去关注",
+                     *       "action_text_en": "Follow",
+                     *       "verification": "manual",
+                     *       "verification_required": true,
+                     *       "verification_settings": {
+                     *         "path": "/whitepaper",
+                     *         "seconds": 30,
+                     *         "tries": 5,
+                     *         "word_count": 1,
+                     *         "amount": "1",
+                     *         "jetton_address": "",
+                     *         "count": 3,
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
+                     *       },
+                     *       "is_verification_available": true,
+                     *       "needs": [],
+                     *       "verification_note": "",
+                     *       "verification_note_en": "",
+                     *       "order": 1,
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["VerificationMethodDto"];
+                    "application/json": components["schemas"]["TaskDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14222,63 +11708,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listActiveTeamMembers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The team's active members, in their order */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "social_links": "{\"github\":\"https://example.com/alva\"}",
-                     *         "id": 1,
-                     *         "name": "Alva Kestrel",
-                     *         "role": "founder",
-                     *         "bio": "负责项目的产品与路线图。",
-                     *         "bio_en": "Answers for the product and its roadmap.",
-                     *         "avatar": "https://example.com/alva.png",
-                     *         "order": 1,
-                     *         "is_active": true,
-                     *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "updated_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["TeamMemberDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -14591,169 +12020,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The visitor's Telegram account, and how to link one */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    linkMyTelegram: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": 123456789,
-                 *       "first_name": "Ada",
-                 *       "last_name": "Sample",
-                 *       "username": "sample_user",
-                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
-                 *       "auth_date": 1769846400,
-                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TelegramLoginDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "is_available": true,
-                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
-                     *       "account": {
-                     *         "name": "@sample_user"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MyTelegramDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listUserSignals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a person should look at in a user; nobody is banned by it */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "code": "shared_network",
-                     *         "count": 3,
-                     *         "user_ids": [
-                     *           4,
-                     *           9
-                     *         ],
-                     *         "since": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["SignalDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -14837,6 +12103,294 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    bulkBanUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserBanSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkDeleteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    bulkUnbanUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The records that changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "claimable_tokens": 0,
+                     *         "inviter_id": 7,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ],
+                     *         "is_banned": true,
+                     *         "ban_reason": "Several accounts",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_active": true,
+                     *         "is_demo": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    banMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersBanDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteMatchingUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": "{\"id\":[3,4]}",
+                 *       "reason": "automation"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MatchingUsersDeletionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         1,
+                     *         2
+                     *       ],
+                     *       "next": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedRecordsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getUserStats: {
         parameters: {
             query?: never;
@@ -14883,6 +12437,64 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getDailyUserStats: {
+        parameters: {
+            query?: {
+                /** @description Today and the days before it. */
+                days?: number;
+                /** @description Where a day begins and ends: a name of the IANA database. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many users came on each of the last days */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Asia/Shanghai",
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-01-31",
+                     *           "new_users": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DailyUserStatsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -14944,21 +12556,19 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getDailyUserStats: {
+    getUser: {
         parameters: {
-            query?: {
-                /** @description Today and the days before it. */
-                days?: number;
-                /** @description Where a day begins and ends: a name of the IANA database. */
-                time_zone?: string;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How many users came on each of the last days */
+            /** @description One user */
             200: {
                 headers: {
                     /**
@@ -14971,16 +12581,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "time_zone": "Asia/Shanghai",
-                     *       "days": [
-                     *         {
-                     *           "day": "2026-01-31",
-                     *           "new_users": 12
-                     *         }
-                     *       ]
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DailyUserStatsDto"];
+                    "application/json": components["schemas"]["UserDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -14997,6 +12617,734 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    adjustPoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "points": 150,
+                 *       "reason": "Winner of the meme contest",
+                 *       "reason_zh": "表情包比赛获奖"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdjustmentDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    banUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Several accounts",
+                 *       "reason_zh": "使用多个账户"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BanDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description Part of `wallet_address`, in any case of letters. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "is_banned": false,
+                     *         "signals": [
+                     *           "shared_network"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserCompletions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "task_id": 7,
+                     *         "status": "completed",
+                     *         "due_at": "2026-01-31T08:00:00.000Z",
+                     *         "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *         "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *         "completed_at": "2026-01-31T08:00:00.000Z",
+                     *         "points": 100,
+                     *         "reason": "",
+                     *         "reason_zh": "",
+                     *         "decision_id": 12,
+                     *         "evidence": "https://example.com/my-post",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CompletionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    reverseCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+                /** @description The record's id. */
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "user_id": 1,
+                     *       "task_id": 7,
+                     *       "status": "completed",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "submitted_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-01-31T08:00:00.000Z",
+                     *       "completed_at": "2026-01-31T08:00:00.000Z",
+                     *       "points": 100,
+                     *       "reason": "",
+                     *       "reason_zh": "",
+                     *       "decision_id": 12,
+                     *       "evidence": "https://example.com/my-post",
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompletionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserEntries: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "transfer_id": 1,
+                     *         "user_id": 1,
+                     *         "account": "user",
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "key": "task:1:7",
+                     *         "kind": "task",
+                     *         "reason": "",
+                     *         "reason_zh": "",
+                     *         "decision_id": 12,
+                     *         "caused_by": "",
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LedgerEntryDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getReferralGraph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who brought a user, and whom the user brought */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nodes": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "ada",
+                     *           "total_points": 2400,
+                     *           "is_banned": true,
+                     *           "invited": 2,
+                     *           "generation": 0
+                     *         }
+                     *       ],
+                     *       "edges": [
+                     *         {
+                     *           "from": 1,
+                     *           "to": 2
+                     *         }
+                     *       ],
+                     *       "is_cut": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralGraphDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "invited_id": 2,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40,
+                     *         "total_points": 60,
+                     *         "is_banned": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -15108,6 +13456,1605 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listUserSignals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person should look at in a user; nobody is banned by it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "shared_network",
+                     *         "count": 3,
+                     *         "user_ids": [
+                     *           4,
+                     *           9
+                     *         ],
+                     *         "since": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SignalDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unbanUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listVerificationMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every method of verification: whether it is switched on, configured, and answered */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "method": "ton_balance",
+                     *         "is_enabled": true,
+                     *         "note": "",
+                     *         "note_en": "",
+                     *         "is_configured": true,
+                     *         "needs": [
+                     *           "TELEGRAM_BOT_TOKEN"
+                     *         ],
+                     *         "tasks": 1,
+                     *         "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *         "last_error": "toncenter.com answers 503",
+                     *         "failures_in_a_row": 0,
+                     *         "waiting": 0,
+                     *         "reviews": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateVerificationMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which method. */
+                method: "self" | "wallet" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": true,
+                 *       "note": "正在维护",
+                 *       "note_en": "Under maintenance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationMethodUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "ton_balance",
+                     *       "is_enabled": true,
+                     *       "note": "",
+                     *       "note_en": "",
+                     *       "is_configured": true,
+                     *       "needs": [
+                     *         "TELEGRAM_BOT_TOKEN"
+                     *       ],
+                     *       "tasks": 1,
+                     *       "last_success_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_failure_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_error": "toncenter.com answers 503",
+                     *       "failures_in_a_row": 0,
+                     *       "waiting": 0,
+                     *       "reviews": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerificationMethodDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listActiveTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign's active tasks, in their order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "title": "关注官方 X 账号",
+                     *         "title_en": "Follow us on X",
+                     *         "description": "关注我们的账号",
+                     *         "description_en": "Follow our account",
+                     *         "type": "social",
+                     *         "points": 100,
+                     *         "icon": "twitter",
+                     *         "action_url": "https://example.com/follow",
+                     *         "action_text": "去关注",
+                     *         "action_text_en": "Follow",
+                     *         "verification": "manual",
+                     *         "verification_required": true,
+                     *         "verification_settings": {
+                     *           "path": "/whitepaper",
+                     *           "seconds": 30,
+                     *           "tries": 5,
+                     *           "word_count": 1,
+                     *           "amount": "1",
+                     *           "jetton_address": "",
+                     *           "count": 3,
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
+                     *         },
+                     *         "is_verification_available": true,
+                     *         "needs": [],
+                     *         "verification_note": "",
+                     *         "verification_note_en": "",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor who is signed in, and where it stands */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
+                     *       "tasks": [
+                     *         {
+                     *           "waiting_for": "person",
+                     *           "task_id": 7,
+                     *           "status": "in_progress",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MeUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
+                     *       "tasks": [
+                     *         {
+                     *           "waiting_for": "person",
+                     *           "task_id": 7,
+                     *           "status": "in_progress",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyActivity: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`, `amount`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `currency`, `kind`, `decision_id`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "kind": "task",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "currency": "points",
+                     *         "amount": 100,
+                     *         "reason": "Several accounts",
+                     *         "decision_id": 12,
+                     *         "is_reviewed": false,
+                     *         "created_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ActivityDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    appealDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision_id": 1,
+                 *       "text": "The post is public now."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppealCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The decision with the appeal */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "reason": "The link leads nowhere",
+                     *       "reason_code": "wrong_link",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "can_appeal": false,
+                     *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "appeal": {
+                     *         "status": "open",
+                     *         "text": "The post is public now.",
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answer": "You are right, the task counts.",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `tokens`, `status`, `requested_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "tokens": 2,
+                     *         "status": "requested",
+                     *         "reason": "Several accounts",
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "decision_id": 12,
+                     *         "requested_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    requestClaim: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What the client calls this request by, so that it can be sent again. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "tokens": 2,
+                     *       "status": "requested",
+                     *       "reason": "Several accounts",
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "decision_id": 12,
+                     *       "requested_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyClaimDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `kind`, `points`, `decided_at`, `overturned_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `kind`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "reason": "The link leads nowhere",
+                     *         "reason_code": "wrong_link",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "can_appeal": false,
+                     *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *         "appeal": {
+                     *           "status": "open",
+                     *           "text": "The post is public now.",
+                     *           "created_at": "2026-01-31T08:00:00.000Z",
+                     *           "answer": "You are right, the task counts.",
+                     *           "answered_at": "2026-02-01T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyDecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyReferrals: {
+        parameters: {
+            query?: {
+                /** @description Rows to leave out. */
+                skip?: number;
+                /** @description Rows to answer at most. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `joined_at`, `is_counted`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `is_counted`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "reason": "too_few_points",
+                     *         "wallet": "UQAb…wxyz",
+                     *         "joined_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_counted": false,
+                     *         "points_missing": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MyReferralDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyReferralSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the visitor's invitations come to */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "referral_code": "7H2K9QXD",
+                     *       "invited": 5,
+                     *       "counted": 4,
+                     *       "points": 300,
+                     *       "points_per_group": 300,
+                     *       "group_size": 3,
+                     *       "missing_for_next": 2,
+                     *       "min_points": 100
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReferralSummaryDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the visitor stands among all */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": 7,
+                     *       "points": 2400,
+                     *       "of": 120,
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandingDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting_for": "person",
+                     *       "task_id": 7,
+                     *       "status": "in_progress",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
+                     *       "can_appeal": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    submitMyTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "evidence": "https://example.com/my-post",
+                 *       "code": "moonrise",
+                 *       "seconds": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskSubmitDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "waiting_for": "person",
+                     *       "task_id": 7,
+                     *       "status": "in_progress",
+                     *       "due_at": "2026-01-31T08:00:00.000Z",
+                     *       "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "points": 50,
+                     *       "tries_left": 4,
+                     *       "decision_id": 12,
+                     *       "can_appeal": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTaskDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor's Telegram account, and how to link one */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "account": {
+                     *         "name": "@sample_user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTelegramDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    linkMyTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": 123456789,
+                 *       "first_name": "Ada",
+                 *       "last_name": "Sample",
+                 *       "username": "sample_user",
+                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
+                 *       "auth_date": 1769846400,
+                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TelegramLoginDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "account": {
+                     *         "name": "@sample_user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTelegramDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    downloadAllocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="allocation.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getCampaignReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the campaign ended, and what proves it */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
+                     *       "points": 5400000,
+                     *       "claimed": 4200,
+                     *       "delivered": 4200,
+                     *       "forfeited": 310,
+                     *       "file": "/api/v1/public/campaign/allocation.csv",
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *       "payers": [
+                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
+                     *       ],
+                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignReportDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listPageContents: {
+        parameters: {
+            query: {
+                type: "about" | "roadmap";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sections an operator added to the about or the roadmap page, in their order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContentDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getLeaderboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with the most points, where the operator shows them */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
+                     *       "entries": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "ada",
+                     *           "points": 2400
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaderboardDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getSiteSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names, links, figures and dates of the site */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "site_name": "Jetdrop",
+                     *       "token_name": "Jetdrop Token",
+                     *       "claim_symbol": "JETD",
+                     *       "tokenomics_symbol": "JDROP",
+                     *       "total_supply": 1000000000,
+                     *       "token_standard": "Jetton",
+                     *       "token_network": "TON Network",
+                     *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "minimum_claim_tokens": 1,
+                     *       "claim_pool_tokens": 300000000,
+                     *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "copyright_year": 2024,
+                     *       "microblog_url": "https://example.com/microblog",
+                     *       "chat_url": "https://example.com/chat",
+                     *       "code_host_url": "https://example.com/code",
+                     *       "chat_server_url": "https://example.com/chat-server",
+                     *       "stat_holders": "10,000+",
+                     *       "stat_transactions": "1M+",
+                     *       "stat_volume": "$10M+",
+                     *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
+                     *       "chain_api_url": "https://example.com/chain/api",
+                     *       "explorer_url": "https://example.com/explorer",
+                     *       "wallets_list_url": "https://example.com/wallets.json",
+                     *       "avatar_service_url": "https://example.com/avatar",
+                     *       "translation_service_url": "https://example.com/translate",
+                     *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
+                     *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
+                     *       "og_image_en": "https://example.com/share-en.png",
+                     *       "og_image_zh": "https://example.com/share-zh.png"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SiteSettingsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listActiveTeamMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team's active members, in their order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "social_links": "{\"github\":\"https://example.com/alva\"}",
+                     *         "id": 1,
+                     *         "name": "Alva Kestrel",
+                     *         "role": "founder",
+                     *         "bio": "负责项目的产品与路线图。",
+                     *         "bio_en": "Answers for the product and its roadmap.",
+                     *         "avatar": "https://example.com/alva.png",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TeamMemberDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listWhitepaperSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whitepaper's sections, in their order */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "type": "whitepaper",
+                     *         "key": "whitepaper-abstract",
+                     *         "title": "摘要",
+                     *         "title_en": "Abstract",
+                     *         "content": "本项目……",
+                     *         "content_en": "The project …",
+                     *         "order": 1,
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContentDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -15260,7 +15207,7 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getTonConnectManifest: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -15269,7 +15216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The TON Connect manifest */
+            /** @description The process runs */
             200: {
                 headers: {
                     /**
@@ -15282,14 +15229,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://example.com",
-                     *       "name": "Jetdrop",
-                     *       "iconUrl": "https://example.com/icon-180.png",
-                     *       "termsOfUseUrl": "https://example.com/terms",
-                     *       "privacyPolicyUrl": "https://example.com/privacy"
+                     *       "status": "ok"
                      *     }
                      */
-                    "application/json": components["schemas"]["TonConnectManifestDto"];
+                    "application/json": components["schemas"]["HealthDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -15305,11 +15248,10 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getAdminTonConnectManifest: {
+    getReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -15318,7 +15260,65 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The TON Connect manifest of the back office, whose connection is not the visitors' */
+            /** @description The database answers and its schema is up to date */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description It cannot do its work yet */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthDto"];
+                };
+            };
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getTonConnectManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The TON Connect manifest */
             200: {
                 headers: {
                     /**

@@ -52,11 +52,18 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
       extraModels: [ProblemDto],
     }),
   );
-  document.components = { ...document.components, responses: problemComponents() };
+  const { schemas = {} } = document.components ?? {};
+  const responses = problemComponents();
+  document.components = { ...document.components, schemas: sorted(schemas), responses };
+  document.paths = sorted(document.paths);
   completeOperations(document);
   dropUnusedSchemas(document);
   return document;
 }
+
+/** Without the order in which modules are loaded. */
+const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Swagger UI at `/api/docs`, the document at `/api/docs-json`. */
 export function setupOpenApi(app: NestFastifyApplication): void {

@@ -112,7 +112,7 @@ describe('a chain API that leaves something out', () => {
     });
     desk.chain.wait(1000);
     const look = desk.app.get(ReconciliationService).look();
-    await expect(look).rejects.toThrow('The chain API lacks what it told before');
+    await expect(look).rejects.toThrow('The chain API sent an incomplete history');
     expect(await desk.statuses(claims)).toEqual(['sent']);
     beHonest();
     await desk.settle();
