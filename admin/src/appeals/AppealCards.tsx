@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
-import type { AppealRecord } from '../providers/data/records.js';
 import {
   AppealDecision,
   AppealNumber,
@@ -12,29 +9,11 @@ import {
   AppealUser,
 } from './AppealFields.js';
 
-const CARD_HEIGHT = 132;
 const SORTABLE = ['id'];
 
-const renderAppeal = (appeal: AppealRecord) => <AppealCard key={appeal.id} />;
-
-interface AppealCardsProps {
-  /** Shown when the filters match no appeal. */
-  empty: ReactNode;
-}
-
-/** The appeals of narrow screens. */
-export function AppealCards({ empty }: AppealCardsProps) {
-  const translate = useTranslate();
-  return (
-    <RecordCards<AppealRecord>
-      label={translate('appeals.list')}
-      cardHeight={CARD_HEIGHT}
-      card={renderAppeal}
-      sortable={SORTABLE}
-      empty={empty}
-    />
-  );
-}
+export const AppealCards = () => (
+  <RecordCards cardHeight={132} sortable={SORTABLE} card={AppealCard} />
+);
 
 function AppealCard() {
   return (

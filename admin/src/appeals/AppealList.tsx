@@ -1,15 +1,13 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
-import { NoMatches, RecordList } from '../components/list/RecordList.js';
-import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/screen.js';
 import {
@@ -24,20 +22,12 @@ const AppealDialog = lazyRecord(async () => (await import('./AppealDialog.js')).
 
 const AppealCards = lazyPart(async () => (await import('./AppealCards.js')).AppealCards);
 
-const NoAppeals = () => (
-  <EmptyState icon={<AppealIcon />} title="appeals.empty_title" text="appeals.empty_text" />
-);
-
 /** What users say against decisions: the open ones, the oldest first. */
 export function AppealList() {
   return (
     <>
       <PageTitle title="appeals.title" />
-      <RecordList
-        failure="appeals.load_failed"
-        empty={<NoAppeals />}
-        sort={{ field: 'id', order: 'ASC' }}
-      >
+      <RecordList icon={<AppealIcon />} sort={{ field: 'id', order: 'ASC' }}>
         <AppealBar />
         <Appeals />
       </RecordList>
@@ -47,8 +37,7 @@ export function AppealList() {
 }
 
 function Appeals() {
-  const empty = <NoMatches />;
-  return useIsWide() ? <AppealTable empty={empty} /> : <AppealCards empty={empty} />;
+  return useIsWide() ? <AppealTable /> : <AppealCards />;
 }
 
 function AppealBar() {
@@ -78,15 +67,9 @@ function AppealBar() {
   );
 }
 
-interface AppealTableProps {
-  /** Shown when the filters match no appeal. */
-  empty: ReactNode;
-}
-
-function AppealTable({ empty }: AppealTableProps) {
-  const translate = useTranslate();
+function AppealTable() {
   return (
-    <RecordTable label={translate('appeals.list')} body={VirtualBody} empty={empty}>
+    <RecordTable>
       <Column source="id" field={AppealNumber} sx={{ width: { md: 84, lg: 100 } }} />
       <Column source="user_id" disableSort field={AppealUser} />
       <Column source="decision" disableSort field={AppealDecision} sx={{ width: '36%' }} />

@@ -1,18 +1,15 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
-import { NoMatches, RecordList } from '../components/list/RecordList.js';
-import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { PageTitle } from '../components/shell/screen.js';
@@ -30,20 +27,12 @@ const ClaimDialog = lazyRecord(async () => (await import('./ClaimDialog.js')).Cl
 
 const ClaimCards = lazyPart(async () => (await import('./ClaimCards.js')).ClaimCards);
 
-const NoClaims = () => (
-  <EmptyState icon={<TokenIcon />} title="claims.empty_title" text="claims.empty_text" />
-);
-
 /** What users have asked for, the newest first. */
 export function ClaimList() {
   return (
     <>
       <PageTitle title="claims.title" />
-      <RecordList
-        failure="claims.load_failed"
-        empty={<NoClaims />}
-        sort={{ field: 'id', order: 'DESC' }}
-      >
+      <RecordList icon={<TokenIcon />} sort={{ field: 'id', order: 'DESC' }}>
         <ClaimBar />
         <ClaimBulkActions />
         <Claims />
@@ -54,8 +43,7 @@ export function ClaimList() {
 }
 
 function Claims() {
-  const empty = <NoMatches />;
-  return useIsWide() ? <ClaimTable empty={empty} /> : <ClaimCards empty={empty} />;
+  return useIsWide() ? <ClaimTable /> : <ClaimCards />;
 }
 
 function ClaimBar() {
@@ -87,21 +75,9 @@ function ClaimBar() {
   );
 }
 
-interface ClaimTableProps {
-  /** Shown when the filters match no claim. */
-  empty: ReactNode;
-}
-
-function ClaimTable({ empty }: ClaimTableProps) {
-  const translate = useTranslate();
+function ClaimTable() {
   return (
-    <RecordTable
-      label={translate('claims.list')}
-      body={VirtualBody}
-      empty={empty}
-      selectable
-      headOffset={SELECTION_BAR_HEIGHT}
-    >
+    <RecordTable selectable>
       <Column source="id" field={ClaimNumber} sx={{ width: { md: 84, lg: 100 } }} />
       <Column source="requested_at" field={ClaimTime} sx={{ width: { md: 168, lg: 196 } }} />
       <Column source="user_id" field={ClaimUser} />

@@ -29,8 +29,8 @@ export function ContentList() {
     <>
       <PageTitle title="contents.title" />
       <RecordList
-        failure="contents.load_failed"
-        empty={<NoContent />}
+        icon={<ArticleIcon />}
+        action={<CreateButton />}
         sort={{ field: 'order', order: 'ASC' }}
         whole
       >
@@ -103,17 +103,6 @@ function NoMatch() {
       icon={<SearchOffIcon />}
       title="contents.no_match_title"
       text="contents.no_match_text"
-    />
-  );
-}
-
-function NoContent() {
-  return (
-    <EmptyState
-      icon={<ArticleIcon />}
-      title="contents.empty_title"
-      text="contents.empty_text"
-      action={<CreateButton />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { ChartCard } from '../components/figures/ChartCard.js';
-import { ColumnChart } from '../components/figures/charts.js';
-import { browserTimeZone, useDayName, useNumberFormat } from '../components/figures/formats.js';
+import { DayChart, total } from '../components/figures/ChartCard.js';
+import { browserTimeZone } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
 const HEIGHT = 208;
@@ -9,37 +8,27 @@ const HEIGHT = 208;
 const DAYS = 14;
 const WEEK = 7;
 
-/** How many participants came on each of the last days, and today beside a week ago. */
+/** How many participants joined on each of the last days, and today compared with a week ago. */
 export function NewUsersChart() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
-  const dayName = useDayName();
   const { figures, isPending } = useFigures(['users', 'per-day'], (api) =>
     api('getDailyUserStats', { query: { days: DAYS, time_zone: browserTimeZone() } }),
   );
-  const days = figures?.days ?? [];
-  const columns = days.map(({ day, new_users }) => ({
-    key: day,
-    label: dayName(day),
-    value: new_users,
-  }));
-  const sum = (part: typeof columns) => part.reduce((total, { value }) => total + value, 0);
-  const summary = translate('dashboard.new_users_summary', {
-    today: columns.at(-1)?.value ?? 0,
-    before: columns.at(-1 - WEEK)?.value ?? 0,
-    week: sum(columns.slice(-WEEK)),
-    last_week: sum(columns.slice(0, -WEEK)),
-  });
   return (
-    <ChartCard
+    <DayChart
       title="dashboard.new_users"
-      summary={summary}
+      figure="dashboard.new_users_count"
       height={HEIGHT}
-      state={isPending ? 'pending' : figures ? 'ready' : 'failed'}
-      isEmpty={sum(columns) === 0}
-      chart={<ColumnChart columns={columns} height={HEIGHT} label={summary} />}
-      heads={[translate('dashboard.day'), translate('dashboard.new_users_count')]}
-      rows={columns.map(({ label, value }) => [label, number(value)])}
+      days={figures?.days.map(({ day, new_users }) => ({ day, value: new_users }))}
+      isPending={isPending}
+      summarize={(columns) =>
+        translate('dashboard.new_users_summary', {
+          today: columns.at(-1)?.value ?? 0,
+          before: columns.at(-1 - WEEK)?.value ?? 0,
+          week: total(columns.slice(-WEEK)),
+          last_week: total(columns.slice(0, -WEEK)),
+        })
+      }
     />
   );
 }

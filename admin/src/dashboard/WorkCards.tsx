@@ -1,16 +1,13 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
-import OverdueIcon from '@mui/icons-material/NotificationImportantOutlined';
-import MedianIcon from '@mui/icons-material/TimerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useDuration, useNumberFormat } from '../components/figures/formats.js';
-import { StatCard, StatCards } from '../components/figures/StatCard.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
+import { StatCard } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
 /** What waits for somebody to decide, and the way there. */
@@ -41,44 +38,16 @@ export function WorkCards() {
 function Figures() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const duration = useDuration();
-  const reviews = useFigures(['reviews', 'stats'], (api) => api('getReviewStats'));
-  const appeals = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
-  const { figures } = reviews;
-  const card = (name: string, value: string | null, pending = reviews.isPending) => ({
-    label: translate(`reviews.figure.${name}`),
-    value,
-    pending,
-  });
-  const median = figures?.median_minutes ?? null;
-  const open = appeals.figures && number(appeals.figures.open);
+  const { figures, isPending } = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
   return (
-    <StatCards label={translate('dashboard.work')}>
+    <ReviewStatCards label={translate('dashboard.work')}>
       <StatCard
-        {...card('waiting', figures && number(figures.waiting))}
-        icon={<WaitingIcon />}
-        tone="primary"
-      />
-      <StatCard
-        {...card('overdue', figures && number(figures.overdue))}
-        icon={<OverdueIcon />}
-        tone={figures && figures.overdue > 0 ? 'error' : 'success'}
-      />
-      <StatCard
-        {...card('median', median === null ? null : duration(median))}
-        icon={<MedianIcon />}
-        tone="info"
-      />
-      <StatCard
-        {...card('today', figures && number(figures.decided_today))}
-        icon={<DoneIcon />}
-        tone="secondary"
-      />
-      <StatCard
-        {...card('appeals', open, appeals.isPending)}
+        label={translate('reviews.figure.appeals')}
+        value={figures && number(figures.open)}
+        pending={isPending}
         icon={<AppealIcon />}
         tone="warning"
       />
-    </StatCards>
+    </ReviewStatCards>
   );
 }

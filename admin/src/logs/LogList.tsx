@@ -1,17 +1,16 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
-import { NoMatches, RecordList } from '../components/list/RecordList.js';
-import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/screen.js';
@@ -26,10 +25,6 @@ const LogDialog = lazyRecord(async () => (await import('./LogDialog.js')).LogDia
 
 const LogCards = lazyPart(async () => (await import('./LogCards.js')).LogCards);
 
-const NoLogs = () => (
-  <EmptyState icon={<HistoryIcon />} title="logs.empty_title" text="logs.empty_text" />
-);
-
 export function LogList() {
   const locale = useLocale();
   return (
@@ -39,8 +34,7 @@ export function LogList() {
         <LogSummary />
       </Box>
       <RecordList
-        failure="logs.load_failed"
-        empty={<NoLogs />}
+        icon={<HistoryIcon />}
         sort={{ field: 'id', order: 'DESC' }}
         // The server tells the details in the reader's language (decision 44).
         meta={{ locale }}
@@ -59,8 +53,7 @@ export function LogList() {
 }
 
 function Logs() {
-  const empty = <NoMatches />;
-  return useIsWide() ? <LogTable empty={empty} /> : <LogCards empty={empty} />;
+  return useIsWide() ? <LogTable /> : <LogCards />;
 }
 
 function LogBar() {
@@ -97,15 +90,9 @@ function LogBar() {
   );
 }
 
-interface LogTableProps {
-  /** Shown when the filters match no entry. */
-  empty: ReactNode;
-}
-
-function LogTable({ empty }: LogTableProps) {
-  const translate = useTranslate();
+function LogTable() {
   return (
-    <RecordTable label={translate('logs.list')} body={VirtualBody} empty={empty}>
+    <RecordTable>
       <Column source="created_at" field={LogTime} sx={{ width: { md: 156, lg: 196 } }} />
       <Column source="admin_username" sx={{ width: { md: 84, lg: 100 } }} />
       <Column source="action" field={LogAction} sx={{ width: { md: 136, lg: 176 } }} />

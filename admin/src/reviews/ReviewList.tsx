@@ -1,15 +1,14 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
-import { NoMatches, RecordList } from '../components/list/RecordList.js';
-import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import {
   ReviewEvidence,
@@ -31,18 +30,10 @@ const PLACE_OF_BULK_ACTIONS = {
   borderColor: 'divider',
 };
 
-const NoReviews = () => (
-  <EmptyState icon={<DoneIcon />} title="reviews.none_title" text="reviews.none_text" />
-);
-
 /** All that waits, what is due first at the top. */
 export function ReviewList() {
   return (
-    <RecordList
-      failure="reviews.load_failed"
-      empty={<NoReviews />}
-      sort={{ field: 'review_due_at', order: 'ASC' }}
-    >
+    <RecordList icon={<DoneIcon />} sort={{ field: 'review_due_at', order: 'ASC' }}>
       <ReviewBar />
       <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
         <ReviewBulkActions />
@@ -53,8 +44,7 @@ export function ReviewList() {
 }
 
 function Reviews() {
-  const empty = <NoMatches />;
-  return useIsWide() ? <ReviewTable empty={empty} /> : <ReviewCards empty={empty} />;
+  return useIsWide() ? <ReviewTable /> : <ReviewCards />;
 }
 
 function ReviewBar() {
@@ -77,21 +67,9 @@ function ReviewBar() {
   );
 }
 
-interface ReviewTableProps {
-  /** Shown when the filters match no review. */
-  empty: ReactNode;
-}
-
-function ReviewTable({ empty }: ReviewTableProps) {
-  const translate = useTranslate();
+function ReviewTable() {
   return (
-    <RecordTable
-      label={translate('reviews.list')}
-      empty={empty}
-      selectable
-      body={VirtualBody}
-      headOffset={SELECTION_BAR_HEIGHT}
-    >
+    <RecordTable selectable>
       <Column source="task_id" disableSort field={ReviewTask} />
       <Column
         source="user_id"

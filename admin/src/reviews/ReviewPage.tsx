@@ -5,10 +5,10 @@ import Tabs from '@mui/material/Tabs';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
-import { ReviewFigures } from './ReviewFigures.js';
 
 const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
@@ -30,10 +30,11 @@ export function ReviewPage() {
   const way = wayAt(useRecordMatch().id);
   if (!way) return <NotFoundPage />;
   const Screen = SCREENS[way];
+  const figures = <ReviewStatCards label={translate('reviews.figures')} minWidth={150} hasNotes />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="reviews.title" />
-      {way === 'all' && <ReviewFigures />}
+      {way === 'all' && figures}
       <Tabs value={way} aria-label={translate('reviews.ways')}>
         {WAYS.map((name) => (
           <Tab
@@ -49,7 +50,7 @@ export function ReviewPage() {
         <Screen />
       </Suspense>
       {/* Where one decides after the other, what is decided comes first. */}
-      {way === 'next' && <ReviewFigures />}
+      {way === 'next' && figures}
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
@@ -28,8 +27,8 @@ export function TaskList() {
         <TaskStatCards />
       </Box>
       <RecordList
-        failure="tasks.load_failed"
-        empty={<NoTasks />}
+        icon={<RocketIcon />}
+        action={<CreateButton />}
         sort={{ field: 'order', order: 'ASC' }}
         whole
       >
@@ -66,16 +65,5 @@ function TaskBar() {
     >
       <Typography variant="h2">{translate('tasks.list')}</Typography>
     </ListBar>
-  );
-}
-
-function NoTasks() {
-  return (
-    <EmptyState
-      icon={<RocketIcon />}
-      title="tasks.empty_title"
-      text="tasks.empty_text"
-      action={<CreateButton />}
-    />
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { Column, PlainBody, RecordTable } from '../components/list/RecordTable.js';
 import type { TaskRecord } from '../providers/data/records.js';
@@ -13,10 +12,9 @@ interface TaskTableProps {
 }
 
 export function TaskTable({ body = PlainBody, handle = Nothing }: TaskTableProps) {
-  const translate = useTranslate();
   const { number } = useNumberFormat();
   return (
-    <RecordTable label={translate('tasks.list')} body={body}>
+    <RecordTable body={body}>
       <Column source="order" field={handle} sx={{ width: 72 }} />
       <Column source="icon" disableSort field={TaskIcon} sx={{ width: 72 }} />
       <Column source="title" disableSort field={TaskTitle} />

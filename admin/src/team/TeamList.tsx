@@ -1,6 +1,5 @@
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
 import { RefreshButton } from '../components/list/ListButtons.js';
@@ -19,8 +18,8 @@ export function TeamList() {
     <>
       <PageTitle title="team.title" />
       <RecordList
-        failure="team.load_failed"
-        empty={<NoMembers />}
+        icon={<TeamIcon />}
+        action={<CreateButton />}
         sort={{ field: 'order', order: 'ASC' }}
         whole
       >
@@ -58,16 +57,5 @@ function TeamBar() {
     >
       <ListCount text="team.count" />
     </ListBar>
-  );
-}
-
-function NoMembers() {
-  return (
-    <EmptyState
-      icon={<TeamIcon />}
-      title="team.empty_title"
-      text="team.empty_text"
-      action={<CreateButton />}
-    />
   );
 }

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { SelectRecord } from '../components/list/Selection.js';
+import { SelectCard } from '../components/list/Selection.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { UserRowActions } from './UserActions.js';
 import { BanReason, UserName, UserStatus } from './UserFields.js';
 
-const CARD_HEIGHT = 148;
 const SORTABLE = [
   'id',
   'username',
@@ -21,29 +20,11 @@ const SORTABLE = [
   'created_at',
 ];
 
-const renderUser = (user: UserRecord) => <UserCard user={user} />;
+export const UserCards = ({ empty }: { empty: ReactNode }) => (
+  <RecordCards cardHeight={148} sortable={SORTABLE} card={UserCard} selectable empty={empty} />
+);
 
-interface UserCardsProps {
-  /** Shown when the search finds nobody. */
-  empty: ReactNode;
-}
-
-/** The user list of narrow screens. */
-export function UserCards({ empty }: UserCardsProps) {
-  const translate = useTranslate();
-  return (
-    <RecordCards<UserRecord>
-      label={translate('users.list')}
-      cardHeight={CARD_HEIGHT}
-      card={renderUser}
-      sortable={SORTABLE}
-      selectable
-      empty={empty}
-    />
-  );
-}
-
-function UserCard({ user }: { user: UserRecord }) {
+function UserCard({ record: user }: { record: UserRecord }) {
   return (
     <Box
       sx={{
@@ -56,7 +37,7 @@ function UserCard({ user }: { user: UserRecord }) {
         p: 1.5,
       }}
     >
-      <SelectUser user={user} />
+      <SelectCard />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
           <UserName />{' '}
@@ -76,13 +57,6 @@ function UserCard({ user }: { user: UserRecord }) {
         </Box>
       </Box>
     </Box>
-  );
-}
-
-function SelectUser({ user }: { user: UserRecord }) {
-  const { selectedIds, onToggleItem } = useListContext<UserRecord>();
-  return (
-    <SelectRecord checked={selectedIds.includes(user.id)} onClick={() => onToggleItem(user.id)} />
   );
 }
 

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
-import { EmptyState } from '../components/figures/EmptyState.js';
 import { useNumberFormat, useTimeFormat } from '../components/figures/formats.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
@@ -11,9 +10,8 @@ import { ListBar } from '../components/list/ListBar.js';
 import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
 import { NoMatches, RecordList } from '../components/list/RecordList.js';
-import { Column, RecordTable, VirtualBody } from '../components/list/RecordTable.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
-import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
 import { lazyRecord, RecordRoutes, useRecordMatch } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
@@ -27,21 +25,13 @@ const UserDialog = lazyRecord(async () => (await import('./UserDialog.js')).User
 
 const UserCards = lazyPart(async () => (await import('./UserCards.js')).UserCards);
 
-const NoUsers = () => (
-  <EmptyState icon={<PeopleIcon />} title="users.empty_title" text="users.empty_text" />
-);
-
 export function UserList() {
   const { part } = useRecordMatch();
   if (!partAt(part)) return <NotFoundPage />;
   return (
     <>
       <PageTitle title="users.title" />
-      <RecordList
-        failure="users.load_failed"
-        empty={<NoUsers />}
-        sort={{ field: 'created_at', order: 'DESC' }}
-      >
+      <RecordList icon={<PeopleIcon />} sort={{ field: 'created_at', order: 'DESC' }}>
         <UserBar />
         <UserBulkActions />
         <Users />
@@ -89,11 +79,6 @@ function UserBar() {
   );
 }
 
-interface UserTableProps {
-  /** Shown when the search finds nobody. */
-  empty: ReactNode;
-}
-
 const ROOMY = '(min-width: 1360px)';
 
 /** Where there is room, the reason of a ban is read without pointing at it. */
@@ -105,17 +90,13 @@ const STATUS_WIDTH = {
 /** Columns that a press on "Columns" brings; there is no room for all of them at once. */
 const OFFERED = ['claimable_tokens', 'inviter_id', 'signals'];
 
-function UserTable({ empty }: UserTableProps) {
-  const translate = useTranslate();
+function UserTable({ empty }: { empty: ReactNode }) {
   const { number } = useNumberFormat();
   const isRoomy = useMediaQuery(ROOMY, { noSsr: true });
   return (
     <RecordTable
-      label={translate('users.list')}
       empty={empty}
       selectable
-      body={VirtualBody}
-      headOffset={SELECTION_BAR_HEIGHT}
       hiddenColumns={isRoomy ? OFFERED : ['created_at', ...OFFERED]}
     >
       <Column source="id" sx={{ width: { md: 64, lg: 92 } }} />

@@ -6,6 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { type Column, ColumnChart } from './charts.js';
+import { useDayName, useNumberFormat } from './formats.js';
 
 interface ChartCardProps {
   /** Keys of the catalogue. */
@@ -130,3 +132,49 @@ function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'he
     </Box>
   );
 }
+
+interface DayChartProps {
+  /** Keys of the catalogue; `figure` is the head of the table's second column. */
+  title: string;
+  figure: string;
+  /** Of its first column. */
+  day?: string;
+  height: number;
+  /** Undefined when they could not be read. */
+  days: { day: string; value: number }[] | undefined;
+  isPending: boolean;
+  /** One sentence about the columns. */
+  summarize: (columns: Column[]) => string;
+}
+
+/** A figure of each of the last days, as columns. */
+export function DayChart(props: DayChartProps) {
+  const { title, figure, day = 'dashboard.day', height, days, isPending, summarize } = props;
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const dayName = useDayName();
+  const columns = (days ?? []).map((one) => ({
+    key: one.day,
+    label: dayName(one.day),
+    value: one.value,
+  }));
+  const summary = summarize(columns);
+  return (
+    <ChartCard
+      title={title}
+      summary={summary}
+      height={height}
+      state={isPending ? 'pending' : days ? 'ready' : 'failed'}
+      isEmpty={total(columns) === 0}
+      chart={
+        <ColumnChart columns={columns} height={height} label={`${translate(title)} ${summary}`} />
+      }
+      heads={[translate(day), translate(figure)]}
+      rows={columns.map(({ label, value }) => [label, number(value)])}
+    />
+  );
+}
+
+/** The sum of all columns. */
+export const total = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { value }) => sum + value, 0);

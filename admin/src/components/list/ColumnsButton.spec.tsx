@@ -29,7 +29,7 @@ it('columns are shown, hidden, moved and put back by keyboard, and the focus sta
         <ListBase resource="users">
           <TableColumnsProvider>
             <ColumnsButton />
-            <RecordTable label="Users" hiddenColumns={['status']}>
+            <RecordTable hiddenColumns={['status']}>
               <Column source="id" disableSort />
               <Column source="username" disableSort />
               <Column source="status" disableSort />

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -11,15 +11,15 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { NoMatches } from './RecordList.js';
 import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
-interface RecordCardsProps<T> {
-  label: string;
+interface RecordCardsProps<T extends RaRecord> {
   /** Of every card, in pixels. */
   cardHeight: number;
-  /** A stable function, so that a card renders again only when its record changes. */
-  card: (record: T) => ReactNode;
+  /** Shows the record in context. */
+  card: ComponentType<{ record: T }>;
   /** What the admin can sort by. */
   sortable: readonly string[];
   selectable?: boolean;
@@ -28,7 +28,9 @@ interface RecordCardsProps<T> {
 
 /** The list in context on narrow screens: selecting all, sorting, and a card for each record. */
 export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
-  const { label, cardHeight, card, sortable, selectable = false, empty } = props;
+  const { cardHeight, card, sortable, selectable = false, empty = <NoMatches /> } = props;
+  const translate = useTranslate();
+  const resource = useResourceContext();
   const { data: records, isPending, total } = useListContext<T>();
   const count = records?.length ?? 0;
   const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(count, cardHeight);
@@ -40,7 +42,7 @@ export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
       <Box
         component="ul"
         ref={ref}
-        aria-label={label}
+        aria-label={translate(`${resource}.list`)}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
         style={{ paddingTop: before, paddingBottom: after }}
       >
@@ -56,7 +58,7 @@ export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
                 sx={{ borderBottom: 1, borderColor: 'divider', overflow: 'hidden' }}
                 style={{ height: cardHeight }}
               >
-                <Card record={record} card={card as (record: RaRecord) => ReactNode} />
+                <Card record={record} card={card as CardProps['card']} />
               </Box>
             )
           );
@@ -68,11 +70,15 @@ export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
 
 interface CardProps {
   record: RaRecord;
-  card: (record: RaRecord) => ReactNode;
+  card: ComponentType<{ record: RaRecord }>;
 }
 
-const Card = memo(function Card({ record, card }: CardProps) {
-  return <RecordContextProvider value={record}>{card(record)}</RecordContextProvider>;
+const Card = memo(function Card({ record, card: Content }: CardProps) {
+  return (
+    <RecordContextProvider value={record}>
+      <Content record={record} />
+    </RecordContextProvider>
+  );
 });
 
 /** What the head of a table does. */

@@ -24,10 +24,10 @@ import { TableColumnsProvider } from './TableColumns.js';
 const PAGE_SIZE = 100;
 
 interface RecordListProps {
-  /** Key of the sentence that says which list failed. */
-  failure: string;
-  /** What to show when there is no record at all, whatever the filter. */
-  empty: ReactNode;
+  /** Shown when there is no record at all. */
+  icon: ReactNode;
+  /** Beside it, such as a button that creates the first record. */
+  action?: ReactNode;
   sort: SortPayload;
   /** Tens of records, loaded in one piece; without it pages are loaded while scrolling. */
   whole?: boolean;
@@ -37,16 +37,17 @@ interface RecordListProps {
 }
 
 /**
- * A list of the resource in context in its card, or its error or empty state. Its filters and sort
- * are in the address and nowhere else: an address without them shows the list without them.
+ * A list of the resource in context in its card, or its error or empty state; its texts are under the
+ * resource's name. Filters and sort are stored in the address alone.
  */
-export function RecordList({ failure, empty, sort, whole, meta, children }: RecordListProps) {
+export function RecordList({ icon, action, sort, whole, meta, children }: RecordListProps) {
+  const resource = useResourceContext();
   const notifyFailure = useNotifyFailure();
-  const onError = (error: unknown) => notifyFailure(failure, error);
+  const onError = (error: unknown) => notifyFailure(`${resource}.load_failed`, error);
   const content = (
     <Selection>
       <TableColumnsProvider>
-        <ListCard failure={failure} empty={empty}>
+        <ListCard icon={icon} action={action}>
           {children}
           {!whole && <LoadMore />}
         </ListCard>
@@ -76,17 +77,27 @@ export function RecordList({ failure, empty, sort, whole, meta, children }: Reco
 }
 
 function ListCard({
-  failure,
-  empty,
+  icon,
+  action,
   children,
-}: Pick<RecordListProps, 'failure' | 'empty' | 'children'>) {
+}: Pick<RecordListProps, 'icon' | 'action' | 'children'>) {
+  const resource = useResourceContext();
   const { data, error, isPending, filterValues } = useListContext();
   const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
   const failed = error && (!data || hasRefusedFilter(error));
   // Clipped rather than hidden, which would keep what is inside from sticking to the window.
   return (
     <Card sx={{ overflow: 'clip' }}>
-      {failed ? <ListError message={failure} /> : nothing ? empty : children}
+      {failed && <ListError />}
+      {!failed && nothing && (
+        <EmptyState
+          icon={icon}
+          title={`${resource}.empty_title`}
+          text={`${resource}.empty_text`}
+          action={action}
+        />
+      )}
+      {!failed && !nothing && children}
     </Card>
   );
 }
@@ -96,12 +107,13 @@ const hasRefusedFilter = (error: Error): boolean =>
   error instanceof HttpError && error.status === 422;
 
 /** The reason why a list could not be loaded, and the ways out. */
-function ListError({ message }: { message: string }) {
+function ListError() {
   const translate = useTranslate();
+  const resource = useResourceContext();
   const { error, refetch, filterValues, setFilters } = useListContext();
   const filtered = Object.keys(filterValues).length > 0;
   return (
-    <LoadFailed title={message} error={error} retry={refetch}>
+    <LoadFailed title={`${resource}.load_failed`} error={error} retry={refetch}>
       {filtered && (
         <Button sx={{ ml: 1 }} onClick={() => setFilters({}, {})}>
           {translate('action.clear_filters')}

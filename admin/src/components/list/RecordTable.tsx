@@ -24,10 +24,13 @@ import {
   useDataTableStoreContext,
   useListContext,
   useRecordContext,
+  useResourceContext,
   useStore,
+  useTranslate,
 } from 'react-admin';
 import { useDensity } from './layout.js';
-import { SelectAll, SelectRecord } from './Selection.js';
+import { NoMatches } from './RecordList.js';
+import { SELECTION_BAR_HEIGHT, SelectAll, SelectRecord } from './Selection.js';
 import { useOfferColumns } from './TableColumns.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
@@ -37,14 +40,11 @@ const HEADER_HEIGHT = 64;
 const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 interface RecordTableProps {
-  label: string;
-  /** Shown instead of the table when the filters leave nothing. */
+  /** Shown instead of the table when the filters match nothing. */
   empty?: ReactNode;
   /** Whether rows can be selected. */
   selectable?: boolean;
-  /** What is between the page's header and the head of the table while the page scrolls, in pixels. */
-  headOffset?: number;
-  /** The rows; by default all of them, in their natural height. */
+  /** The rows; the default renders those near the window, all of one height. */
   body?: ComponentType<{ children?: ReactNode }>;
   /** Columns that are offered, and hidden until somebody asks for them. */
   hiddenColumns?: string[];
@@ -57,20 +57,22 @@ interface RecordTableProps {
  * for assistive technology, are replaced: head, body and checkboxes.
  */
 export function RecordTable(props: RecordTableProps) {
-  const { label, empty, selectable = false, headOffset = 0, body = PlainBody, children } = props;
-  const { hiddenColumns } = props;
+  const { empty = <NoMatches />, selectable = false, body = VirtualBody } = props;
+  const { hiddenColumns, children } = props;
+  const translate = useTranslate();
+  const resource = useResourceContext();
   const { isPending, total } = useListContext();
   const { density } = useDensity();
   useOfferColumns(children, hiddenColumns);
   if (isPending) return <TableSkeleton />;
   return (
     <DataTable
-      aria-label={label}
+      aria-label={translate(`${resource}.list`)}
       aria-rowcount={(total ?? 0) + 1}
       head={SelectionHead}
       body={body}
       hiddenColumns={hiddenColumns}
-      empty={empty ?? NO_TOOLBAR}
+      empty={empty}
       // The buttons are above the list: they are there with nothing selected as well (section 5).
       bulkActionsToolbar={NO_TOOLBAR}
       bulkActionButtons={selectable ? NO_TOOLBAR : false}
@@ -80,7 +82,7 @@ export function RecordTable(props: RecordTableProps) {
         // As specific as react-admin's own rule, which would put it behind the page's header.
         '& thead th.MuiTableCell-head': {
           position: 'sticky',
-          top: HEADER_HEIGHT + headOffset,
+          top: HEADER_HEIGHT + (selectable ? SELECTION_BAR_HEIGHT : 0),
           zIndex: 2,
         },
         '& .MuiTableCell-root': { px: { md: 1, lg: 1.75 } },

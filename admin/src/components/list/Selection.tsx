@@ -224,6 +224,19 @@ export function SelectRecord({ checked, onClick }: SelectRecordProps) {
   );
 }
 
+/** Selects the record in context, in a list of cards. */
+export function SelectCard() {
+  const record = useRecordContext();
+  const { selectedIds, onToggleItem } = useListContext();
+  if (!record) return null;
+  return (
+    <SelectRecord
+      checked={selectedIds.includes(record.id)}
+      onClick={() => onToggleItem(record.id)}
+    />
+  );
+}
+
 /** Selects all records loaded so far, or none. */
 export function SelectAll() {
   const translate = useTranslate();

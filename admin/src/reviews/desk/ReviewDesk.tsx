@@ -88,8 +88,8 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
         <EmptyState
           role="status"
           icon={<DoneIcon />}
-          title="reviews.none_title"
-          text="reviews.none_text"
+          title="reviews.empty_title"
+          text="reviews.empty_text"
           action={
             <Button variant="outlined" onClick={() => refetch()}>
               {translate('action.refresh')}

@@ -2,27 +2,38 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import OverdueIcon from '@mui/icons-material/NotificationImportantOutlined';
 import MedianIcon from '@mui/icons-material/TimerOutlined';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useDuration, useNumberFormat } from '../components/figures/formats.js';
-import { StatCard, StatCards } from '../components/figures/StatCard.js';
-import { useFigures } from '../components/figures/useFigures.js';
+import { useDuration, useNumberFormat } from './formats.js';
+import { StatCard, StatCards } from './StatCard.js';
+import { useFigures } from './useFigures.js';
 
-/** How many wait, how long it takes, and what was decided today. */
-export function ReviewFigures() {
+interface ReviewStatCardsProps {
+  label: string;
+  minWidth?: number;
+  /** Whether the cards explain themselves. */
+  hasNotes?: boolean;
+  /** More cards. */
+  children?: ReactNode;
+}
+
+/** How many reviews wait, how long they take, and how many were decided today. */
+export function ReviewStatCards({ label, minWidth, hasNotes, children }: ReviewStatCardsProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const duration = useDuration();
   const { figures, isPending } = useFigures(['reviews', 'stats'], (api) => api('getReviewStats'));
-  const card = (name: string, value: string | null) => ({
+  const card = (name: string, value: string | null, note = '') => ({
     label: translate(`reviews.figure.${name}`),
     value,
     pending: isPending,
+    note: hasNotes ? note : undefined,
   });
   const median = figures?.median_minutes ?? null;
-  const refused =
+  const rejected =
     figures && translate('reviews.of_them_refused', { refused: number(figures.refused_today) });
   return (
-    <StatCards label={translate('reviews.figures')} minWidth={150}>
+    <StatCards label={label} minWidth={minWidth}>
       <StatCard
         {...card('waiting', figures && number(figures.waiting))}
         icon={<WaitingIcon />}
@@ -34,17 +45,20 @@ export function ReviewFigures() {
         tone={figures && figures.overdue > 0 ? 'error' : 'success'}
       />
       <StatCard
-        {...card('median', median === null ? null : duration(median))}
+        {...card(
+          'median',
+          median === null ? null : duration(median),
+          translate('reviews.median_note'),
+        )}
         icon={<MedianIcon />}
         tone="info"
-        note={translate('reviews.median_note')}
       />
       <StatCard
-        {...card('today', figures && number(figures.decided_today))}
+        {...card('today', figures && number(figures.decided_today), rejected ?? '')}
         icon={<DoneIcon />}
         tone="secondary"
-        note={refused ?? ''}
       />
+      {children}
     </StatCards>
   );
 }
