@@ -27,16 +27,16 @@ export default defineConfig({
   build: {
     outDir: fromHere('../dist/admin'),
     emptyOutDir: true,
-    // scripts/check-bundles.ts reads from it what each screen loads.
+    // scripts/check-bundles.ts reads what each screen loads.
     manifest: true,
-    // Small modules that most screens share would else be dozens of files, which compress badly. What
-    // fewer share, such as the forms, is not part of every screen's first load.
+    // Modules that most screens share are one chunk, which compresses better than dozens of files.
+    // What fewer share, such as forms, stays out of the first load.
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 11 }] },
       },
     },
-    // react-admin and MUI are one framework chunk by nature; the budget is checked on brotli size.
+    // react-admin and MUI are one large chunk; the budget is checked on brotli size.
     chunkSizeWarningLimit: 1200,
   },
   server: {

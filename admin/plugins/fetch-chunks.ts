@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Vite's own module, through which a build makes every `import()` that loads more than one file. */
+/** Vite's module for every `import()` that loads more than one file. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** What the build does in place of Vite's helper; the files' addresses are relative to the base. */
+/** The replacement of Vite's helper; addresses are relative to the base. */
 const helperFor = (base: string): string => `
 const files = new Map();
 async function download(address) {
@@ -33,10 +33,9 @@ export async function __vitePreload(load, names = []) {
 `;
 
 /**
- * Has the files of a chunk downloaded before it is imported. Chromium remembers a module that it failed
- * to import, or that one of its imports failed, until the page is left: a chunk whose files are there
- * does not fail, and one whose files are not can be tried again. What could not be
- * downloaded rejects with the `status` of the answer, 0 without one. Stops the build where Vite loads chunks in another way.
+ * Downloads a chunk's files before it is imported. Chromium remembers a failed import until the
+ * page is left, so a failed download is retried only this way. A failure rejects with the `status`
+ * of the answer, 0 without one. The build stops where Vite loads chunks in another way.
  */
 export function fetchChunks(): Plugin {
   let base = '/';

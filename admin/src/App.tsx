@@ -36,7 +36,7 @@ import { darkTheme, lightTheme } from './theme/theme.js';
 import { users } from './users/index.js';
 import { verification } from './verification/index.js';
 
-/** The sidebar shows the resources in this order, labelled `menu.<name>`. */
+/** The sidebar's order; `menu.<name>` is the label. */
 const resources: ResourceProps[] = [
   users,
   tasks,
@@ -63,7 +63,7 @@ const LoginPage = lazyPart(
   ),
 );
 
-// The login page is outside of the layout, which has the Suspense boundary of the other screens.
+// The login page is outside of the layout, which has the other screens' Suspense boundary.
 const LoginScreen = () => (
   <Suspense fallback={<PageLoading />}>
     <LoginPage />
@@ -77,8 +77,8 @@ interface AppProps {
   i18nProvider: I18nProvider;
 }
 
-// AdminContext instead of Admin, whose bundle includes react-admin's own English catalogue, and
-// CoreAdminUI instead of AdminUI, whose bundle includes react-admin's layout and login page.
+// Admin includes react-admin's English catalogue, and AdminUI its layout and login page; these do
+// not.
 export function App({ i18nProvider }: AppProps) {
   return (
     <AdminContext
@@ -104,7 +104,7 @@ export function App({ i18nProvider }: AppProps) {
         >
           {resources.map((resource) => (
             <Resource key={resource.name} {...resource}>
-              {/* A record is shown over its list; below it there are no pages, unless its list knows some. */}
+              {/* A record is shown over its list, so there are no pages below it, unless its list has parts. */}
               {!resource.options?.['hasParts'] && (
                 <Route path=":id/:part/*" element={<NotFoundPage />} />
               )}
@@ -125,14 +125,14 @@ export function App({ i18nProvider }: AppProps) {
 /** Time a message stays, in milliseconds (section 9). */
 const TOAST_MS = 3000;
 
-/** Beside the page rather than in it: an open dialog hides the page from assistive technology. */
+/** Beside the page: an open dialog hides the page from assistive technology. */
 function Notifications() {
   return (
     <Portal>
       <Notification
         autoHideDuration={TOAST_MS}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // Above the buttons that a phone's dialogs and settings have at the lower edge.
+        // Above the buttons at the lower edge of dialogs and settings on a phone.
         sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
       />
     </Portal>
@@ -140,8 +140,8 @@ function Notifications() {
 }
 
 /**
- * Without a network, a call fails at once and says so. React-query's own way, to wait and send it
- * later, would ban or delete when nobody expects it any more (decision 45).
+ * Without a network, a call fails at once. React-query would wait and send it later, and so ban or
+ * delete when the admin no longer expects it (decision 45).
  */
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -9,7 +9,7 @@ import { loadDefaultLanguage } from './providers/site/siteSettings.js';
 
 async function start(container: HTMLElement): Promise<void> {
   const i18nProvider = await createI18nProvider(await startLanguage(loadDefaultLanguage));
-  // Only a data router can block navigation, which the warning about unsaved changes needs.
+  // Only a data router can block navigation for unsaved changes.
   const router = createBrowserRouter(
     [{ path: '*', element: <App i18nProvider={i18nProvider} /> }],
     { basename: '/admin' },

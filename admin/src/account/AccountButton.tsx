@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
-// Parts of their own: the header is part of every screen's first load.
+// Lazy: the header is part of every screen's first load.
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu.js')).AccountMenu);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.js')).PasswordDialog);
 
@@ -32,7 +32,6 @@ const AVATAR_STYLE = {
   background: BRAND_GRADIENT,
 };
 
-/** The logged-in admin and the account menu; on a phone only the initial is shown. */
 export function AccountButton() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -76,7 +75,7 @@ export function AccountButton() {
   );
 }
 
-/** The form for another password at an address of its own, on any screen: `#change-password`. */
+/** The form for a new password has its own address on any screen: `#change-password`. */
 function PasswordByAddress() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

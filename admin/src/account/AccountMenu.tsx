@@ -20,7 +20,7 @@ export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      // Drawn outside of the header, in whose box it would be caught, so it is its own landmark.
+      // Outside of the header, whose box would clip it, so it is its own landmark.
       disablePortal={false}
       slotProps={{ root: { role: 'region', 'aria-label': translate('app.account') } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -90,7 +90,10 @@ function SubmitButton() {
 
 type PasswordForm = Schemas['PasswordChangeDto'] & { repeated: string };
 
-/** Returns a function that changes the admin's password; it resolves with the errors of single fields. */
+/**
+ * Returns a function that changes the admin's password; it resolves with the errors of single
+ * fields.
+ */
 function useChangePassword(onChanged: () => void) {
   const { run } = useApiCall();
   const queryClient = useQueryClient();
@@ -99,7 +102,7 @@ function useChangePassword(onChanged: () => void) {
       run: (api) => api('changePassword', { body: { current_password, new_password } }),
       success: 'account.changed',
       failure: 'account.change_failed',
-      // The checklist of the campaign asks for a password of one's own.
+      // The campaign's checklist asks for a changed password.
       update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
       onSuccess: onChanged,
     });
@@ -110,11 +113,9 @@ interface PasswordInputProps {
   validate: Validator[];
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
-  /** Key of the catalogue. */
   help?: string;
 }
 
-/** A password input with a button that shows what is typed. */
 function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);

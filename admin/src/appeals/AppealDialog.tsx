@@ -29,12 +29,11 @@ import { RecordDialog } from '../components/record/RecordDialog.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { AppealSubject } from './AppealSubject.js';
 
-/** An appeal at an address of its own: what was decided, what the user says, and the answer. */
 export function AppealDialog({ id }: RecordViewProps) {
   const translate = useTranslate();
   const { close } = useRecordAddress();
   return (
-    // The dialog itself says when the appeal cannot be read.
+    // The dialog itself shows the error.
     <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
       <RecordDialog title={translate('appeals.one', { id })} onClose={close}>
         <AppealContent />
@@ -56,7 +55,7 @@ function AppealContent() {
   );
 }
 
-// Made once, or react-hook-form would register every field anew.
+// Created once: react-hook-form would register every field again.
 const ANSWER = [required(), maxLength(MAX_LENGTH.appeal)];
 const CHINESE_ANSWER = maxLength(MAX_LENGTH.appeal);
 
@@ -71,7 +70,7 @@ interface AnswerFormProps {
   appeal: AppealRecord;
 }
 
-/** The answer to an open appeal, beside what either answer does. */
+/** The answer to an open appeal, and what each answer does. */
 function AnswerForm({ appeal }: AnswerFormProps) {
   const translate = useTranslate();
   const { givenBack } = useDecisionTexts();
@@ -86,7 +85,7 @@ function AnswerForm({ appeal }: AnswerFormProps) {
         '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
       }}
     >
-      {/* Without the appeal around it, whose fields are not the form's. */}
+      {/* Not the appeal's record: its fields are not the form's. */}
       <Form
         record={NO_ANSWER}
         onSubmit={(values: object) => answer(outcome.current, values as AppealAnswer)}

@@ -29,7 +29,6 @@ export function AppealStatus() {
   return <StatusBadge tone={TONES[status]} label={translate(`appeals.status.${status}`)} />;
 }
 
-/** Who appeals, by name where there is one; leads to what was decided about them. */
 export function AppealUser() {
   const translate = useTranslate();
   const appeal = useRecordContext<AppealRecord>();
@@ -51,7 +50,6 @@ export function AppealTime() {
   return appeal && <DateTime time={appeal.created_at} />;
 }
 
-/** Against what, and the reason that was given for it. */
 export function AppealDecision() {
   const { kindOf, reasonOf } = useDecisionTexts();
   const appeal = useRecordContext<AppealRecord>();

@@ -22,7 +22,6 @@ const AppealDialog = lazyRecord(async () => (await import('./AppealDialog.js')).
 
 const AppealCards = lazyPart(async () => (await import('./AppealCards.js')).AppealCards);
 
-/** What users say against decisions: the open ones, the oldest first. */
 export function AppealList() {
   return (
     <>
@@ -43,7 +42,7 @@ function Appeals() {
 function AppealBar() {
   const translate = useTranslate();
   const statusName = (status: string) => translate(`appeals.status.${status}`, { _: status });
-  // Without a filter the server answers those that are open.
+  // Without a filter the server returns the open ones.
   const answered = APPEAL_STATUSES.filter((id) => id !== 'open');
   const statuses = answered.map((id) => ({ id, name: statusName(id) }));
   return (

@@ -18,13 +18,12 @@ interface AppealSubjectProps {
   appeal: AppealRecord;
 }
 
-/** What was decided and why, what the user says against it, and what they were answered. */
 export function AppealSubject({ appeal }: AppealSubjectProps) {
   const translate = useTranslate();
   const { text, evidence, answer, answer_zh, answered_at } = appeal;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {/* The form around it has a record of its own. */}
+      {/* The form around it has its own record. */}
       <RecordContextProvider value={appeal}>
         <Decision appeal={appeal} />
       </RecordContextProvider>
@@ -90,9 +89,7 @@ function Decision({ appeal }: AppealSubjectProps) {
 }
 
 interface QuoteProps {
-  /** Key of the catalogue. */
   title: string;
-  /** What somebody wrote: text, whatever it looks like. */
   children: ReactNode;
 }
 

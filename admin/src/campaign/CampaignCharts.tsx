@@ -8,7 +8,6 @@ const HEIGHT = 176;
 const DAYS = 14;
 const FIGURES = ['completions', 'points', 'claims', 'tokens'] as const;
 
-/** What happened on each of the last days, from the ledger. */
 export function CampaignCharts() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -13,7 +13,7 @@ import type { CampaignState } from '../providers/data/records.js';
 
 type Point = CampaignState['checklist'][number];
 
-/** Where each point is mended; not in the back office where there is no address. */
+/** Where each point is corrected; none where that is outside of the back office. */
 const MENDED_AT: Partial<Record<Point['code'], To>> = {
   dates: '/settings#campaign_end',
   password: { hash: 'change-password' },
@@ -26,7 +26,6 @@ interface CampaignChecklistProps {
   points: Point[];
 }
 
-/** What to look at before the campaign goes live. */
 export function CampaignChecklist({ points }: CampaignChecklistProps) {
   const translate = useTranslate();
   const titleId = useId();

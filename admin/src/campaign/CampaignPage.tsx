@@ -15,7 +15,6 @@ const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')
 
 const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
 
-/** Preview or live, paused or not: what each means, what is still to be done, and what happened. */
 export function CampaignPage() {
   const { data: campaign, error, refetch } = useCampaign();
   return (

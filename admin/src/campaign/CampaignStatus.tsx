@@ -19,7 +19,6 @@ interface CampaignStatusProps {
   campaign: CampaignState;
 }
 
-/** How the campaign runs now, what that means, and how that is changed. */
 export function CampaignStatus({ campaign }: CampaignStatusProps) {
   const translate = useTranslate();
   const open = campaign.is_paused ? 'paused' : campaign.mode;
@@ -138,16 +137,16 @@ function Resume() {
 
 const CAMPAIGN_KEY = ['campaign', 'state'];
 
-/** How the campaign runs, and what is still to be done before it goes live. */
+/** The campaign's state, and what is missing before it goes live. */
 export const useCampaign = () => useApiQuery(CAMPAIGN_KEY, (api) => api('getCampaign'));
 
-/** Returns a function that shows the campaign as it is now, wherever something depends on it. */
+/** Returns a function that shows the campaign's new state everywhere. */
 function useShowCampaign(): (state: CampaignState) => void {
   const queryClient = useQueryClient();
   return (state) => {
     queryClient.setQueryData(CAMPAIGN_KEY, state);
     queryClient.invalidateQueries({ queryKey: SITE_SETTINGS_KEY });
-    // Going live removes users, their claims and what they had.
+    // Going live removes demo users and their claims.
     for (const name of ['users', 'claims', 'campaign', 'logs']) {
       queryClient.invalidateQueries({ queryKey: [name] });
     }

@@ -15,10 +15,10 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 type OpenPoint = ClosingPlan['open'][number];
 
-/** What only takes the server a moment is asked for anew so often. */
+/** How often points that resolve within moments are read again, in milliseconds. */
 const RETRY_MS = 5000;
 
-/** Where each point that stands in the way is settled; null for what only takes a moment. */
+/** Where each open point is settled; null for those that resolve within moments. */
 const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_live: '/campaign',
   not_ended: '/settings',
@@ -31,7 +31,6 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   open_alarms: '/payouts',
 };
 
-/** The end of a live campaign: what is still open, what closing does, and where the report is. */
 export function ClosingCard({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
   const titleId = useId();

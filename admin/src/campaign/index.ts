@@ -3,7 +3,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../components/shell/screen.js';
 
-/** One campaign, so the resource's one screen is its page. */
+/** One campaign: the resource's only screen is its page. */
 export const campaign: ResourceProps = {
   name: 'campaign',
   icon: CampaignIcon,

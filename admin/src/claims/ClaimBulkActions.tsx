@@ -9,7 +9,6 @@ import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { approvable, ClaimRisks, useClaimRisks } from './ClaimRisks.js';
 
-/** Approve or reject what is selected, or all that match, after a question that says how many. */
 export function ClaimBulkActions() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

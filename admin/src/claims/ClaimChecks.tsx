@@ -10,11 +10,9 @@ import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/r
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
-/** What to look at before a claim is approved: balances as they are now, and signals. */
 export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
-  // What fails is told here, with the way to try again.
   const balances = useApiQuery(['claims', 'balances', claim.id, language], (api) =>
     api('listClaimBalances', { path: { id: claim.id } }),
   );
@@ -53,10 +51,10 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
   );
 }
 
-/** Words that need a second line begin it beside the badge. */
+/** A second line of text begins beside the badge. */
 const LINE = { display: 'flex', gap: 1, alignItems: 'baseline' } as const;
 
-/** What a wallet holds now of what a task asked for. */
+/** What a wallet holds now, compared with what a task requires. */
 export function BalanceLine({ balance }: { balance: KeptBalance }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -76,7 +74,6 @@ export function BalanceLine({ balance }: { balance: KeptBalance }) {
   );
 }
 
-/** What was noticed about a user, in one line. */
 export function SignalLine({ signal: { code, count } }: { signal: SignalRecord }) {
   const translate = useTranslate();
   return (
@@ -92,7 +89,7 @@ interface ChecksFailedProps {
   retry: () => void;
 }
 
-/** That some of it could not be loaded, why, and the way to try again: smaller than a screen's. */
+/** An error with a retry button, smaller than a screen's. */
 export function ChecksFailed({ error, retry }: ChecksFailedProps) {
   const translate = useTranslate();
   return (

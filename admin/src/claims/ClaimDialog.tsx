@@ -16,7 +16,6 @@ import { useLanguage } from '../providers/i18n/language.js';
 import { ClaimChecks } from './ClaimChecks.js';
 import { ClaimCost, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
 
-/** A claim at an address of its own. */
 export function ClaimDialog({ id }: RecordViewProps) {
   const translate = useTranslate();
   const { close } = useRecordAddress();
@@ -81,7 +80,7 @@ function ClaimContent() {
 /** Statuses in which no payout has begun. */
 const REJECTABLE: readonly ClaimRecord['status'][] = ['requested', 'approved', 'failed'];
 
-/** Approves the claim in context, or rejects it for a reason; nothing once it is on its way. */
+/** Approves or rejects the claim in context; nothing once its payout has begun. */
 function ClaimActions() {
   const claim = useRecordContext<ClaimRecord>();
   if (!claim || !REJECTABLE.includes(claim.status)) return null;

@@ -8,7 +8,6 @@ import { ClaimStatusBadge, StatusBadge } from '../components/figures/StatusBadge
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
 
-/** The number, which leads to the claim. */
 export function ClaimNumber() {
   const claim = useRecordContext<ClaimRecord>();
   return (
@@ -18,7 +17,6 @@ export function ClaimNumber() {
   );
 }
 
-/** Who asked, by name where there is one, which leads to the user. */
 export function ClaimUser() {
   const translate = useTranslate();
   const claim = useRecordContext<ClaimRecord>();
@@ -40,7 +38,6 @@ export function ClaimUser() {
   );
 }
 
-/** What was noticed about who asked; a ban outweighs it. */
 export function ClaimSignals() {
   const translate = useTranslate();
   const claim = useRecordContext<ClaimRecord>();
@@ -57,7 +54,6 @@ export function ClaimTokens() {
   return claim ? number(claim.tokens) : null;
 }
 
-/** What paying it takes besides the tokens. */
 export function ClaimCost() {
   const translate = useTranslate();
   const nanotons = useNanotons();

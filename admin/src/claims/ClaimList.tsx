@@ -27,7 +27,6 @@ const ClaimDialog = lazyRecord(async () => (await import('./ClaimDialog.js')).Cl
 
 const ClaimCards = lazyPart(async () => (await import('./ClaimCards.js')).ClaimCards);
 
-/** What users have asked for, the newest first. */
 export function ClaimList() {
   return (
     <>

@@ -14,10 +14,9 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { BalanceLine, ChecksFailed, SignalLine } from './ClaimChecks.js';
 
-/** Claims that are listed one by one; of the others there is the number. */
+/** Claims listed one by one; the others are counted. */
 const LISTED = 100;
 
-/** What to look at in claims before they are approved together, and the way to leave those out. */
 export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> }) {
   const translate = useTranslate();
   const { looked, claims, error, retry, isLeftOut, toggleLeftOut } = risks;
@@ -65,14 +64,13 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
   );
 }
 
-/** A claim with what its own dialog shows. */
 function RiskyClaim({ claim }: { claim: ClaimRisk }) {
   const translate = useTranslate();
   const { id, tokens, is_banned, signals, balances } = claim;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2">
-        {/* Beside this dialog, which would be lost. */}
+        {/* In a new tab: leaving would lose this dialog. */}
         <MuiLink component={Link} to={`/claims/${id}`} target="_blank" rel="noopener">
           {translate('claims.one', { id })}
         </MuiLink>{' '}
@@ -109,10 +107,7 @@ async function allRisks(api: CallApi, filter: object, onChecked: (claims: number
   return claims;
 }
 
-/**
- * What there is to look at in the claims that a filter matches: asked for when somebody is about to
- * approve them, anew each time.
- */
+/** The risks of the claims that a filter matches, read each time the approval dialog opens. */
 export function useClaimRisks(filter: object) {
   const language = useLanguage();
   const [opened, setOpened] = useState(0);
@@ -124,13 +119,10 @@ export function useClaimRisks(filter: object) {
     { enabled: opened > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   return {
-    /** How many were looked at so far. */
     looked,
-    /** Undefined until all of them were looked at. */
     claims: isFetching ? undefined : data,
     error: isFetching ? null : error,
     retry: () => void refetch(),
-    /** Whether claims with something to look at are left out. */
     isLeftOut,
     toggleLeftOut: () => setLeftOut(!isLeftOut),
     open: () => {
@@ -142,11 +134,11 @@ export function useClaimRisks(filter: object) {
   };
 }
 
-/** Whether a person should look at a claim before it is approved. */
+/** Whether a person should check a claim before it is approved. */
 const isRisky = ({ is_banned, signals, balances }: ClaimRisk): boolean =>
   is_banned || signals.length > 0 || balances.some(({ is_kept }) => is_kept === false);
 
-/** Those that would be approved: nobody has decided on them, and nothing is paid to who is banned. */
+/** The claims to approve: undecided ones, whose user is not banned. */
 export const approvable = (claims: readonly ClaimRisk[], isLeftOut: boolean): ClaimRisk[] =>
   claims.filter(
     (claim) => claim.status === 'requested' && !claim.is_banned && !(isLeftOut && isRisky(claim)),

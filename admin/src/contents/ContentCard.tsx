@@ -17,7 +17,7 @@ import { DeleteButton, EditButton, ViewOnSite } from '../components/record/Recor
 import type { ContentRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
-/** Always four lines high, so that the cards of a row are equally high. */
+/** Always four lines high, so that the cards of a row have one height. */
 const EXCERPT_STYLE = {
   minHeight: '4lh',
   overflow: 'hidden',
@@ -34,7 +34,7 @@ const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone 
   roadmap: { icon: <RoadmapIcon />, tone: 'secondary' },
 };
 
-/** Where visitors see an item. */
+/** Where visitors find an item. */
 export const siteAddress = ({ type, id }: ContentRecord): string =>
   type === 'whitepaper' ? `/whitepaper#section-${id}` : `/${type}`;
 
@@ -42,7 +42,7 @@ interface ContentCardProps {
   item: ContentRecord;
 }
 
-/** An item in the admin's language, falling back as the public site does. */
+/** An item in the admin's language, with the public site's fallback. */
 export function ContentCard({ item }: ContentCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -121,12 +121,12 @@ function ContentTypeChip({ item }: ContentCardProps) {
   );
 }
 
-/** How much of a text a card can show, in characters. */
+/** Characters that a card can show. */
 const EXCERPT_LENGTH = 400;
 
 const MARKS: readonly [RegExp, string][] = [
   [/!?\[([^\]]*)\]\([^)]*\)/g, '$1'],
-  // A heading, an item of a list and a cell of a table are told apart from what follows them.
+  // Headings, list items and table cells are separated from the next text.
   [/^\s*#{1,6}\s+(.*?)\s*#*\s*$/gm, '$1 ·'],
   [/^\s*(?:[-*+]|\d+\.)\s+(.*)$/gm, '$1 ·'],
   [/^\s*>\s?/gm, ''],
@@ -137,7 +137,7 @@ const MARKS: readonly [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
-/** The beginning of a Markdown text in plain words, for a card. */
+/** The beginning of a Markdown text as plain words. */
 export function excerpt(markdown: string): string {
   const beginning = markdown.slice(0, EXCERPT_LENGTH);
   return MARKS.reduce((text, [mark, words]) => text.replace(mark, words), beginning)

@@ -31,7 +31,7 @@ const NEW_CONTENT = {
   is_active: true,
 };
 
-/** A new item begins with the type that the list is filtered by. */
+/** A new item has the type of the list's filter. */
 export function NewContentDialog() {
   const [query] = useSearchParams();
   return (
@@ -47,12 +47,12 @@ function typeIn(filter: string | null): { type?: string } {
     const { type } = JSON.parse(filter ?? '{}');
     return CONTENT_TYPES.includes(type) ? { type } : {};
   } catch {
-    // An address that somebody typed: the list says what is wrong with it.
+    // A hand-typed address: the list reports the error.
     return {};
   }
 }
 
-/** Type and key cannot be changed (section 7), so an update does not send them. */
+/** Type and key are fixed (section 7), so an update omits them. */
 const withoutFixedFields = ({ type: _type, key: _key, ...changes }: Partial<ContentRecord>) =>
   changes;
 
@@ -78,12 +78,11 @@ interface ContentEditorProps {
   isNew: boolean;
 }
 
-/** The inputs, or a preview of the public page. */
 function ContentEditor({ isNew }: ContentEditorProps) {
   const [mode, setMode] = useState<EditorMode>('edit');
   const { errors, submitCount } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;
-  // Each failed attempt to save from the preview leads to the field with the error.
+  // A failed attempt to save from the preview shows the field with the error.
   useEffect(() => {
     if (submitCount > 0 && hasErrors) setMode('edit');
   }, [hasErrors, submitCount]);
@@ -92,7 +91,7 @@ function ContentEditor({ isNew }: ContentEditorProps) {
       <Box sx={{ mb: 2 }}>
         <EditorModeSwitch mode={mode} onChange={setMode} />
       </Box>
-      {/* Hidden rather than unmounted: an unmounted field loses its validation and its error. */}
+      {/* Hidden, because an unmounted field loses its validation and its error. */}
       <Box hidden={mode === 'preview'}>
         <ContentInputs isNew={isNew} />
       </Box>
@@ -139,7 +138,6 @@ interface VersionPreviewProps {
   content: string;
 }
 
-/** Both language versions as the public page shows them, unsaved changes included. */
 function ContentPreview() {
   const translate = useTranslate();
   const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({

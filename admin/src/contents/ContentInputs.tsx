@@ -22,7 +22,7 @@ const KEY_RULES = [
 const TITLE = maxLength(MAX_LENGTH.title);
 const CONTENT = maxLength(MAX_LENGTH.content);
 const TRANSLATED = ['title', 'content'];
-/** react-admin dims read-only inputs; these values must stay readable. */
+/** react-admin dims read-only inputs; these must stay readable. */
 const READABLE = {
   '& .MuiFormLabel-root.Mui-disabled, & .MuiInputBase-root .Mui-disabled': {
     color: 'text.secondary',
@@ -33,11 +33,10 @@ const READABLE = {
 const MARKDOWN_ROWS = 8;
 
 interface ContentInputsProps {
-  /** Type and key can be chosen for a new item only. */
+  /** Type and key are chosen for a new item only. */
   isNew: boolean;
 }
 
-/** Every field of a content item, for creating and for editing. */
 export function ContentInputs({ isNew }: ContentInputsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -44,7 +44,6 @@ export function ContentList() {
 
 const groupOf = (item: ContentRecord) => item.type;
 
-/** The items of each page in their order, page by page. */
 function Contents() {
   const translate = useTranslate();
   const { data: items = [], isPending } = useListContext<ContentRecord>();
@@ -109,12 +108,11 @@ function NoMatch() {
 
 const ALL = 'all';
 
-/** Filters the list by page; the choice is part of the URL. */
 function ContentTypeFilter() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const show = (type: string | null) => {
-    // Null when the selected button is pressed again: the filter stays.
+    // Null when the selected button is clicked again: the filter stays.
     if (type !== null) setFilters(type === ALL ? {} : { type });
   };
   return (

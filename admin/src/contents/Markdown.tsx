@@ -20,7 +20,7 @@ function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
   return href ? <img src={href} alt={alt} title={title} loading="lazy" /> : <span>{alt}</span>;
 }
 
-/** A wide table scrolls by itself, also with the keyboard. */
+/** A wide table scrolls, also by keyboard. */
 function TextTable({ children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
@@ -30,7 +30,7 @@ function TextTable({ children }: ComponentProps<'table'>) {
   );
 }
 
-/** A header without text would be announced as one. */
+/** A header without text would be announced. */
 const TextHeader = ({ children, style }: ComponentProps<'th'>) =>
   children ? (
     <th scope="col" style={style}>
@@ -77,7 +77,7 @@ interface MarkdownProps {
   text: string;
 }
 
-/** A Markdown text rendered as on the public page, with the back office's styles. */
+/** Renders Markdown as the public page does, in the back office's styles. */
 export function Markdown({ text }: MarkdownProps) {
   const translate = useTranslate();
   const options = markdownOptions({

@@ -10,7 +10,7 @@ export const contents: ResourceProps = {
   name: 'contents',
   icon: ArticleIcon,
   list: lazyScreen(async () => (await import('./ContentList.js')).ContentList),
-  // The title, or the key while there is none.
+  // The title, or the key without one.
   recordRepresentation: (item: ContentRecord) =>
     localized(item, 'title', currentLanguage()).trim() || item.key,
 };

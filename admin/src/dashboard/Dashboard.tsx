@@ -35,7 +35,6 @@ export function Dashboard() {
   );
 }
 
-/** That nothing happens because an admin has paused the campaign; nothing while it runs. */
 export function PausedAlert() {
   const translate = useTranslate();
   const { figures: campaign } = useFigures(['campaign', 'state'], (api) => api('getCampaign'));

@@ -4,11 +4,10 @@ import { browserTimeZone } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
 const HEIGHT = 208;
-/** Two weeks, so that every day stands beside the same day of the week before. */
+/** Two weeks, so that each day is compared with the same day of the week before. */
 const DAYS = 14;
 const WEEK = 7;
 
-/** How many participants joined on each of the last days, and today compared with a week ago. */
 export function NewUsersChart() {
   const translate = useTranslate();
   const { figures, isPending } = useFigures(['users', 'per-day'], (api) =>

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-/** The screens the dashboard leads to (section 2), as far as they exist. */
+/** The dashboard's links (section 2). */
 const LINKED = ['users', 'tasks', 'contents'];
 
 export function QuickLinks() {

@@ -8,7 +8,6 @@ import type { TaskRecord } from '../providers/data/records.js';
 
 const HEIGHT = 208;
 
-/** What part of the tasks and of their points each group has, on one scale. */
 export function TaskGroupChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -69,11 +68,10 @@ interface TaskGroup {
   type: TaskType;
   active: number;
   inactive: number;
-  /** Of all tasks of the group. */
   points: number;
 }
 
-/** Every task group with its figures, in the order of the site (section 2). */
+/** The figures of every task group, in the order of the site (section 2). */
 export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'points'>[]) {
   return TASK_TYPES.map((type): TaskGroup => {
     const own = tasks.filter((task) => task.type === type);
@@ -83,7 +81,6 @@ export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'poi
   });
 }
 
-/** The tasks in groups. */
 const useTasksByGroup = () =>
   useFigures(['tasks', 'by-group'], async (api) =>
     groupFigures(

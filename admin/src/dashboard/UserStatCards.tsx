@@ -20,7 +20,7 @@ const NO_STATS: UserStats = {
 
 const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
 
-/** How the figures relate to each other, for the notes and bars below them. */
+/** The shares for the notes and bars. */
 function relations(stats: UserStats) {
   const tokens = pointsToTokens(stats.total_points);
   return {
@@ -93,7 +93,7 @@ export function UserStatCards() {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Returns a function that sets a figure beside that of a week ago, where there were users then. */
+/** Returns a function that compares a figure with a week ago, if there were users then. */
 function useComparison() {
   const translate = useTranslate();
   const { number, change } = useNumberFormat();

@@ -10,7 +10,6 @@ import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
 import { StatCard } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
-/** What waits for somebody to decide, and the way there. */
 export function WorkCards() {
   const translate = useTranslate();
   const titleId = useId();
@@ -20,7 +19,7 @@ export function WorkCards() {
         <Typography variant="h2" id={titleId} sx={{ mr: 'auto' }}>
           {translate('dashboard.work')}
         </Typography>
-        {/* Their words begin where the heading does, where they are below it. */}
+        {/* Aligns their texts with the heading where they wrap below it. */}
         <Box sx={{ display: 'flex', gap: 1, ml: { xs: -0.75, sm: 0 } }}>
           <Button size="small" component={Link} to="/reviews">
             {translate('dashboard.to_reviews')}

@@ -19,7 +19,6 @@ const FILES: readonly ExportedCollection[] = [
 
 const EVERYTHING = {};
 
-/** Everything the campaign has recorded, as files for a spreadsheet. */
 export function ExportPage() {
   const translate = useTranslate();
   return (

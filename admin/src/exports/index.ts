@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../components/shell/screen.js';
 
-/** No records of its own: the resource's one screen has the files to take along. */
+/** No records: the resource's only screen offers the exports. */
 export const exports: ResourceProps = {
   name: 'exports',
   icon: DownloadIcon,

@@ -36,7 +36,7 @@ export function AdminLayout({ children }: LayoutProps) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          {/* A record stands over its list, which stays. */}
+          {/* A record opens over its list, which stays mounted. */}
           <ErrorBoundary key={pathname.split('/')[1]}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -20,14 +20,14 @@ interface Destination {
   group: string;
 }
 
-/** Records offered of each kind. */
+/** Records offered per resource. */
 const OFFERED = 5;
 
 interface CommandDialogProps {
   onClose: () => void;
 }
 
-/** Opens a screen, or a record that the text is found in. */
+/** Opens a screen or a record by name. */
 export function CommandDialog({ onClose }: CommandDialogProps) {
   const translate = useTranslate();
   return (
@@ -120,7 +120,7 @@ const OPTION_STYLE = {
   '&.Mui-focused, &:hover': { bgcolor: 'action.selected' },
 };
 
-/** Screens whose name has the text in it, then records in which the server finds it. */
+/** Screens that match the text, then records that the server finds. */
 function useDestinations(text: string): Destination[] {
   const named = text.trim().toLowerCase();
   const screens = useScreens().filter(({ label }) => label.toLowerCase().includes(named));
@@ -145,7 +145,6 @@ function useScreens(): Destination[] {
   ];
 }
 
-/** Records in which the server finds the text. */
 function useFound(resource: string, text: string): Destination[] {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(resource);

@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   failed: boolean;
 }
 
-/** Contains the error of a screen, so that the layout and its navigation remain usable. */
+/** Contains a screen's error, so that layout and navigation remain usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Rendering failed; the error itself is on the console. */
+/** Rendering failed; the error is on the console. */
 function CrashMessage() {
   const translate = useTranslate();
   return (
@@ -66,7 +66,7 @@ type CrashPageProps = Pick<
   'resetErrorBoundary'
 >;
 
-/** Shown instead of the whole back office when the layout or the login page fails to render. */
+/** Replaces the back office when the layout or the login page fails to render. */
 export function CrashPage({ resetErrorBoundary }: CrashPageProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   return (

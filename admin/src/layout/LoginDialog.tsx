@@ -13,7 +13,6 @@ interface LoginDialogProps {
   answer: (isRenewed: boolean) => void;
 }
 
-/** A login in front of what is on screen. */
 export function LoginDialog({ answer }: LoginDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -23,7 +22,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  // What waits for the login would be lost with the page.
+  // The pending calls would be lost with the page.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -31,7 +30,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is drawn inside the page's tree: its form is not the one below.
+    // The dialog is rendered inside the page's tree: its form is not the page's.
     event.stopPropagation();
     setPending(true);
     try {

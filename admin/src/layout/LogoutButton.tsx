@@ -11,7 +11,7 @@ const DiscardDialog = lazyPart(
   async () => (await import('../components/action/ConfirmDialog.js')).DiscardDialog,
 );
 
-/** Two sentences take longer to read than the usual message. */
+/** Two sentences take longer to read; in milliseconds. */
 const WARNING_MS = 8000;
 
 export function LogoutButton() {
@@ -26,7 +26,7 @@ export function LogoutButton() {
   const leave = async () => {
     setAsking(false);
     setLeaving(true);
-    // The third argument: whoever logs in next starts at the dashboard, not where this admin was.
+    // The third argument: the next admin starts at the dashboard, not at this screen.
     let revoked = true;
     const onNotRevoked = () => {
       revoked = false;

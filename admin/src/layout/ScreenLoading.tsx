@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTimeout, useTranslate } from 'react-admin';
 import { DocumentTitle, ScreenTitle } from '../components/shell/screen.js';
 
-/** What is quicker needs no sign that it is on its way, in milliseconds. */
+/** Delay before the spinner, in milliseconds. */
 const SLOW_MS = 1000;
 
-/** A screen that is on its way, by its name. */
+/** The title of a loading screen. */
 export function ScreenLoading() {
   return (
     <>
@@ -17,7 +17,6 @@ export function ScreenLoading() {
   );
 }
 
-/** The same where the frame around the screens is not there yet. */
 export const PageLoading = () => (
   <BarePage title="ra.page.loading">
     <Spinner />
@@ -25,12 +24,11 @@ export const PageLoading = () => (
 );
 
 interface BarePageProps {
-  /** Key of the catalogue; only read out. */
   title: string;
   children: ReactNode;
 }
 
-/** A page without the frame around the screens. */
+/** A page without the layout. */
 export function BarePage({ title, children }: BarePageProps) {
   const translate = useTranslate();
   return (

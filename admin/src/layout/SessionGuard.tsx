@@ -16,8 +16,8 @@ const LoginDialog = lazyPart(
 type Answer = (isRenewed: boolean) => void;
 
 /**
- * What happens when the server takes the token no more: the login page, or, where something typed or
- * decided is not saved yet, a login in place, after which the call that failed is made again.
+ * Handles a token that the server rejects: shows the login page or, with unsaved changes or unsent
+ * decisions, a login dialog, after which the failed call is repeated.
  */
 export function SessionGuard() {
   const notify = useNotify();
@@ -47,7 +47,7 @@ export function SessionGuard() {
   );
 }
 
-/** The login cannot be had: what waits for it stays on screen until it can. */
+/** The login cannot be loaded: the pending calls wait until it can. */
 function LoginFailed({ error, retry }: PartFailedProps) {
   const translate = useTranslate();
   return (

@@ -9,10 +9,10 @@ const ShortcutsDialog = lazyPart(
 
 type Open = 'command' | 'shortcuts' | null;
 
-/** The search of the list on screen. */
+/** The search input of the list on screen. */
 const searchBox = () => document.querySelector<HTMLInputElement>('main [role="search"] input');
 
-/** The keys that work on every screen: `/` to search, Ctrl-K to go anywhere, `?` for this list. */
+/** Keys of every screen: `/` searches, Ctrl-K opens the command dialog, `?` lists the shortcuts. */
 export function Shortcuts() {
   const [open, setOpen] = useState<Open>(null);
   const openCommand = useOpenPart(CommandDialog, 'errors.part_failed');

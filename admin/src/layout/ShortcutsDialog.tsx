@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Keys, and what the catalogue says that they do. */
+/** Keys and their names in the catalogue. */
 const SHORTCUTS = {
   general: [
     ['/', 'search'],

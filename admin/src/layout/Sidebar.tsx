@@ -17,7 +17,7 @@ import { NavLink } from 'react-router';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/shell/Brand.js';
 
-/** In pixels: open, and folded to icons. */
+/** Open and folded, in pixels. */
 const WIDTH = { open: 248, folded: 76 };
 
 const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
@@ -27,11 +27,11 @@ interface SidebarProps {
   onDrawerClose: () => void;
 }
 
-/** A column that folds to icons on wide screens, a drawer on narrow ones. */
+/** A column that folds to icons on wide screens; a drawer on narrow ones. */
 export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
   const translate = useTranslate();
   const [chosen] = useSidebarState();
-  // Where a table needs the room, it is folded whatever was chosen.
+  // Folded where a table needs the room, whatever was chosen.
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const open = chosen && roomy;
   return (
@@ -81,12 +81,11 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
 }
 
 interface NavigationProps {
-  /** Only icons are shown; names move into tooltips. */
   folded: boolean;
   onNavigate?: () => void;
 }
 
-/** The dashboard, every registered resource with a list, and the way back to the site. */
+/** The dashboard, every resource with a list, and the public site. */
 function Navigation({ folded, onNavigate }: NavigationProps) {
   const listed = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
   const common = { folded, onClick: onNavigate };

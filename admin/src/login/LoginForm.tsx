@@ -122,7 +122,6 @@ interface CredentialsHintProps {
   onFill: (credentials: Credentials) => void;
 }
 
-/** Shown only while the server says that the default credentials are still in force. */
 function CredentialsHint({ onFill }: CredentialsHintProps) {
   const translate = useTranslate();
   const credentials = useDefaultCredentials();
@@ -145,13 +144,13 @@ async function loadDefaultCredentials(): Promise<Credentials | null> {
   try {
     return (await api.call('getDefaultCredentials')).default_credentials;
   } catch (error) {
-    // The page works without its hint.
+    // The page works without the hint.
     console.warn('Could not ask for the default credentials', error);
     return null;
   }
 }
 
-/** The default credentials while they are in force (decision 15), else null. */
+/** The default credentials while they are in use (decision 15), else null. */
 function useDefaultCredentials(): Credentials | null {
   const { data } = useQuery({
     queryKey: ['default-credentials'],

@@ -67,7 +67,7 @@ const POINTS = [
   { text: 'auth.panel_logs', icon: <HistoryIcon /> },
 ];
 
-/** The left half of the login page on wide screens: the brand, and what the back office offers. */
+/** The left half of the login page on wide screens. */
 function BrandPanel() {
   const translate = useTranslate();
   const { site_name } = useSiteSettings();
@@ -133,7 +133,7 @@ function BrandPanel() {
   );
 }
 
-/** The mark's folded drop, large and faint. */
+/** The mark's drop, large and faint. */
 function Drop() {
   return (
     <Box

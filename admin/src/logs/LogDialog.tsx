@@ -8,7 +8,6 @@ import { Detail, DetailList, RecordDialog } from '../components/record/RecordDia
 import type { LogRecord } from '../providers/data/records.js';
 import { LogTime, useLogNames } from './LogFields.js';
 
-/** A log entry at an address of its own. */
 export function LogDialog({ id }: RecordViewProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -24,7 +23,6 @@ export function LogDialog({ id }: RecordViewProps) {
   );
 }
 
-/** The screens of what the log is about. */
 const SCREENS: Readonly<Record<string, string>> = {
   user: 'users',
   task: 'tasks',

@@ -30,13 +30,12 @@ export function LogAction() {
   );
 }
 
-/** When it happened. */
 export function LogTime() {
   const entry = useRecordContext<LogRecord>();
   return entry && <DateTime time={entry.created_at} />;
 }
 
-/** Names of actions and resource types; one without a translation is shown as it is. */
+/** Names of actions and resource types; an unknown one is shown as it is. */
 export function useLogNames() {
   const translate = useTranslate();
   return {
@@ -45,7 +44,6 @@ export function useLogNames() {
   };
 }
 
-/** What kind of record it was done to. */
 export function LogResource() {
   const { resourceName } = useLogNames();
   const entry = useRecordContext<LogRecord>();
@@ -62,7 +60,7 @@ const TWO_LINES = {
   lineHeight: 1.4,
 };
 
-/** What changed, in two lines, with short addresses; leads to the whole entry. */
+/** What changed, in two lines; links to the whole entry. */
 export function LogDetails() {
   const entry = useRecordContext<LogRecord>();
   if (!entry) return null;

@@ -36,7 +36,7 @@ export function LogList() {
       <RecordList
         icon={<HistoryIcon />}
         sort={{ field: 'id', order: 'DESC' }}
-        // The server tells the details in the reader's language (decision 44).
+        // The server writes the details in the reader's language (decision 44).
         meta={{ locale }}
       >
         <LogBar />

@@ -17,7 +17,6 @@ import {
 import { useFigures } from '../components/figures/useFigures.js';
 import { useLogNames } from './LogFields.js';
 
-/** How many rows, and the three most frequent actions and resource types (section 2). */
 export function LogSummary() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -59,13 +58,11 @@ interface TopCountsProps {
   icon: ReactNode;
   tone: Tone;
   counts: Count[];
-  /** What the bars are a part of. */
   total: number;
   pending: boolean;
   nameOf: (name: string) => string;
 }
 
-/** The most frequent of something, each with its count and its share of the whole. */
 function TopCounts({ counts, total, pending, nameOf, tone, ...frame }: TopCountsProps) {
   const { number } = useNumberFormat();
   return (
@@ -99,7 +96,7 @@ interface Count {
   count: number;
 }
 
-/** The most frequent names, most frequent first; ties in the order of the alphabet. */
+/** The most frequent names; equal ones in alphabetical order. */
 export function topCounts(counts: Record<string, number>): Count[] {
   return Object.entries(counts)
     .map(([name, count]) => ({ name, count }))

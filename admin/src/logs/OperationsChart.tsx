@@ -7,7 +7,6 @@ import { useFigures } from '../components/figures/useFigures.js';
 const HEIGHT = 208;
 const DAYS = 14;
 
-/** How many operations the administrators made on each of the last days, on this browser's clock. */
 export function OperationsChart() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -22,7 +22,7 @@ interface AlarmDialogProps {
   onClose: () => void;
 }
 
-/** Asks what an alarm was about; what follows from each answer is told beside it. */
+/** Asks what an alert was about, and explains what each answer does. */
 export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -86,7 +86,7 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
   );
 }
 
-/** What is being answered; the dialog stays open until the server has taken it. */
+/** The answer; the dialog stays open until the server has stored it. */
 function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () => void) {
   const readAgain = useReadPayouts();
   const { run, isPending } = useApiCall();
@@ -111,7 +111,7 @@ function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () =>
   return { ...values, setOutcome, setPayout, setNote, submit };
 }
 
-/** Where there is no choice it is made already. */
+/** A single choice is preselected. */
 const only = <T,>(choices: readonly T[]): T | null =>
   choices.length === 1 ? (choices[0] ?? null) : null;
 

@@ -19,7 +19,7 @@ const FACTS = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
 };
 
-/** What is known of an alarm's transaction, so that two of them can be told apart. */
+/** The facts of an alert's transaction, so that two alerts can be distinguished. */
 export function AlarmFacts({ alarm }: { alarm: PayoutAlarm }) {
   const translate = useTranslate();
   const { amount, receiver, happened_at, comment } = alarm;
@@ -41,7 +41,6 @@ export function AlarmFacts({ alarm }: { alarm: PayoutAlarm }) {
 }
 
 interface FactProps {
-  /** What it is called in the catalogue. */
   name: string;
   children: ReactNode;
 }

@@ -11,17 +11,17 @@ import { useAlarms } from './usePayouts.js';
 
 const AlarmDialog = lazyPart(async () => (await import('./AlarmDialog.js')).AlarmDialog);
 
-/** On a phone the button stands below, so that addresses have its width. */
+/** On a phone the button is below, so that addresses have the full width. */
 const ALERT = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 } },
   '& .MuiAlert-action': { whiteSpace: 'nowrap' },
 };
 
-/** What does not match what was asked for, until somebody says what they found. */
+/** The reconciliation alerts, until an operator resolves them. */
 export function AlarmList() {
   const { data: alarms = [] } = useAlarms();
-  // Stays while somebody answers it, also when another one was quicker.
+  // Stays open while it is answered, even if another operator is quicker.
   const [asked, setAsked] = useState<PayoutAlarm | null>(null);
   const openDialog = useOpenPart(AlarmDialog, 'payouts.resolve_failed');
   const open = alarms.filter(({ resolved_at }) => resolved_at === null);

@@ -21,7 +21,7 @@ interface OutcomeFieldProps {
   isMissing: boolean;
 }
 
-/** What may be said of an alarm, and what follows from it. */
+/** The possible outcomes of an alert, and what each does. */
 export function OutcomeField({ alarm, value, onChange, isMissing }: OutcomeFieldProps) {
   const translate = useTranslate();
   const id = useId();
@@ -74,7 +74,6 @@ interface CandidateFieldProps {
   isMissing: boolean;
 }
 
-/** Which payout an unknown transfer has paid. */
 export function CandidateField({ candidates, value, onChange, isMissing }: CandidateFieldProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -17,7 +17,6 @@ interface BatchActionsProps {
   batch: PayoutBatchRecord;
 }
 
-/** What can be done with a batch now. */
 export function BatchActions({ batch }: BatchActionsProps) {
   const { status, method, differences, may_still_run } = batch;
   const isOpen = status === 'asked' || status === 'signed';
@@ -33,7 +32,7 @@ export function BatchActions({ batch }: BatchActionsProps) {
   );
 }
 
-/** The order is told once: whoever asks for it has to sign it now, or to wait. */
+/** The order is returned once: the operator signs it now, or waits. */
 function SignButton({ batch }: BatchActionsProps) {
   const translate = useTranslate();
   const { loaded, wallet } = useOperatorWallet();
@@ -54,7 +53,10 @@ function SignButton({ batch }: BatchActionsProps) {
 
 type Loaded = NonNullable<ReturnType<typeof useOperatorWallet>['loaded']>;
 
-/** Asks for the order, has it signed, and tells the server; goes on when its button has gone. */
+/**
+ * Requests the order, has it signed, and sends it to the server; continues after the button is
+ * unmounted.
+ */
 function useSigning({ id }: PayoutBatchRecord) {
   const update = useReadPayouts();
   const take = useApiCall();
@@ -80,7 +82,7 @@ function useSigning({ id }: PayoutBatchRecord) {
   };
 }
 
-/** Why the wallet that is connected cannot sign the batch, and the way to another. */
+/** Why the connected wallet cannot sign the batch, and a button to connect another. */
 function ConnectPayer() {
   const translate = useTranslate();
   const { loaded, wallet, connect } = useOperatorWallet();
@@ -99,7 +101,7 @@ function ConnectPayer() {
   );
 }
 
-/** Returns a function that asks for the file of a batch, and saves it. */
+/** Returns a function that requests the file of a batch and saves it. */
 function useTakeFile({ id }: PayoutBatchRecord) {
   return async (api: CallApi, format: (typeof FILES)[number]) => {
     const file = await api('exportPayoutBatch', { path: { id }, body: { format } });
@@ -108,7 +110,7 @@ function useTakeFile({ id }: PayoutBatchRecord) {
   };
 }
 
-/** Whoever has the file can pay it: that cannot be taken back. */
+/** An exported file can be paid: that cannot be undone. */
 function HandOverButtons({ batch }: BatchActionsProps) {
   const takeFile = useTakeFile(batch);
   const readAgain = useReadPayouts();

@@ -27,7 +27,6 @@ interface BatchCardProps {
   batch: PayoutBatchRecord;
 }
 
-/** A batch: how far it is, what can be done with it, and on demand what it pays. */
 export function BatchCard({ batch }: BatchCardProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -118,7 +117,6 @@ function Progress({ batch }: BatchCardProps) {
   );
 }
 
-/** What the status means now, in a sentence. */
 function Meaning({ batch }: BatchCardProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -160,7 +158,7 @@ function meaningOf(batch: PayoutBatchRecord): string {
   return status === 'asked' || status === 'signed' ? `${status}_${method}` : statusOf(batch);
 }
 
-/** What is shown of a status: settled is not delivered, and who has a file is asked for no signature. */
+/** The displayed status: settled is not delivered, and a file needs no signature. */
 function statusOf({ status, method, delivered, failed }: PayoutBatchRecord): string {
   if (status === 'asked' && method === 'file') return 'handed_over';
   if (status !== 'settled' || failed === 0) return status;

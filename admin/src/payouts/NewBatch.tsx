@@ -27,7 +27,7 @@ interface NewBatchProps {
   plan: PayoutPlan;
 }
 
-/** Freezes the oldest approved claims into a batch, after saying what that takes. */
+/** Freezes the oldest approved claims into a batch, and says what that costs. */
 export function NewBatch({ plan }: NewBatchProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -183,7 +183,6 @@ function sizeHelp(isPossible: boolean, { most }: PayoutPlan): string {
 
 interface FreezeButtonProps {
   method: PayoutMethod;
-  /** `''` while nothing can be frozen. */
   payer: string;
   size: number;
 }

@@ -9,11 +9,11 @@ import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { useOperatorWallet } from './useOperatorWallet.js';
 
 interface OperatorWalletFieldProps {
-  /** With the address, raw; `''` while there is none that can pay. */
+  /** With the raw address; `''` while no wallet can pay. */
   onChange: (address: string) => void;
 }
 
-/** Connects the wallet that pays, and says when it cannot. */
+/** Connects the paying wallet, and says why it cannot pay. */
 export function OperatorWalletField({ onChange }: OperatorWalletFieldProps) {
   const translate = useTranslate();
   const { ton_network } = useSiteSettings();

@@ -30,7 +30,6 @@ const TABLE = {
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
 };
 
-/** What a batch pays, and what has become of each payout. */
 export function PayoutTable({ batch }: { batch: PayoutBatchRecord }) {
   const translate = useTranslate();
   const { data: payouts, error, refetch } = usePayoutsOf(batch.id);
@@ -39,7 +38,7 @@ export function PayoutTable({ batch }: { batch: PayoutBatchRecord }) {
   }
   if (!payouts) return <Skeleton variant="rounded" height={120} />;
   return (
-    // Wider than a phone: it scrolls by itself, also by keyboard.
+    // Wider than a phone: it scrolls, also by keyboard.
     <Box
       sx={{ overflowX: 'auto' }}
       tabIndex={0}

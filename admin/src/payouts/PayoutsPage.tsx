@@ -13,7 +13,6 @@ import { useAlarms, useBatches, usePlan } from './usePayouts.js';
 
 const OF_PAYOUTS = { resource_type: 'payout' } as const;
 
-/** What is paid: alarms, what could be paid next, and every batch with what has become of it. */
 export function PayoutsPage() {
   const plan = usePlan();
   const batches = useBatches();

@@ -5,13 +5,12 @@ import { explorerPage, truncateAddress } from '#libs/domain/index.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 interface TokenLineProps {
-  /** The token's contract. */
   address: string;
-  /** Null while nobody tells. */
+  /** Null while they are unknown. */
   decimals: number | null;
 }
 
-/** What is paid, so that a wrong token or wrong decimals are seen before anybody signs. */
+/** The token that is paid, so that a wrong one is noticed before signing. */
 export function TokenLine({ address, decimals }: TokenLineProps) {
   const translate = useTranslate();
   const page = explorerPage(useSiteSettings(), address);

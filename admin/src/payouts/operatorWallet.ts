@@ -36,10 +36,10 @@ const storage: IStorage = {
   removeItem: async (key) => localStorage.removeItem(ADMIN_KEY_PREFIX + key),
 };
 
-/** What the wallet was asked for can run no more. */
+/** The order is no longer valid. */
 const EXPIRED = new TonConnectError('The order has expired.');
 
-/** Gives up what can run no more: a wallet that is switched off never answers. */
+/** Rejects when an order expires: a wallet that is switched off never answers. */
 class OperatorConnector extends TonConnect {
   override async sendTransaction(
     transaction: SendTransactionRequest,
@@ -56,7 +56,7 @@ class OperatorConnector extends TonConnect {
 /** Why a wallet cannot pay batches. */
 type WalletProblem = 'wrong_network' | 'too_few_messages';
 
-/** The wallet that pays, as it is connected. */
+/** The connected paying wallet. */
 export interface OperatorWallet {
   /** Raw. */
   address: string;
@@ -69,18 +69,18 @@ let widget: TonConnectUI | undefined;
 /** Whether another tab has connected another wallet since. */
 let isOutdated = false;
 
-/** One for the page: it keeps the connection in this browser. */
+/** One per page: it keeps the connection in this browser. */
 function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnectUI {
   if (isOutdated) location.reload();
   widget ??= startWidget();
   widget.uiOptions = {
-    // The build adds the Chinese dictionary, of which the widget's types know nothing.
+    // The build adds the Chinese dictionary, which the widget's types do not list.
     language: language as Locales,
     uiPreferences: {
       theme: theme === 'dark' ? THEME.DARK : THEME.LIGHT,
       colorsSet: WIDGET_COLORS,
     },
-    // What comes of it is told by the back office itself.
+    // The back office reports the outcome.
     actionsConfiguration: { modals: ['before'], notifications: [] },
   };
   return widget;
@@ -100,8 +100,8 @@ function startWidget(): TonConnectUI {
 }
 
 /**
- * The widget keeps its connection in memory and cannot be told of another, so the page is loaded anew,
- * which restores what is stored: at once where the wallet is shown, else when it is shown again.
+ * The widget keeps its connection in memory, so the page is reloaded, which restores what is
+ * stored: at once where the wallet is shown, else when it is shown again.
  */
 function followOtherTabs(ui: TonConnectUI): void {
   const connection = ADMIN_KEY_PREFIX + CONNECTION_KEY;
@@ -112,7 +112,7 @@ function followOtherTabs(ui: TonConnectUI): void {
   });
 }
 
-/** What the page has to know of a connected wallet. */
+/** Describes a connected wallet. */
 function describeWallet({ account, device }: Wallet, network: TonNetwork): OperatorWallet {
   const isEnough = device.features.some(
     (feature) =>
@@ -135,7 +135,7 @@ async function connectWallet(ui: TonConnectUI): Promise<void> {
 }
 
 /**
- * Has the wallet sign a batch, and answers what it has signed, base64.
+ * Has the wallet sign a batch, and returns the signed message, base64.
  *
  * @throws Error whose message is a key of the catalogues.
  */
@@ -143,7 +143,7 @@ async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<string> 
   const network: TonNetwork = order.network === CHAIN.TESTNET ? 'testnet' : 'mainnet';
   const messages = order.messages.map((message) => ({
     ...message,
-    // Wallets want it friendly, and bounceable: what cannot run brings its TON back.
+    // Wallets want it friendly and bounceable: a failed message returns its TON.
     address: formatContractAddress(message.address, network),
   }));
   try {
@@ -161,7 +161,7 @@ function reasonOf(error: unknown): string {
   return error instanceof TonConnectUIError ? 'closed' : 'failed';
 }
 
-/** What is loaded with the widget, by whoever shows it. */
+/** Loaded with the widget. */
 export const operatorWallets = {
   widget: operatorWidget,
   describe: describeWallet,

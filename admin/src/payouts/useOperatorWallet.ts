@@ -11,16 +11,16 @@ interface Loaded {
 }
 
 interface OperatorWalletState {
-  /** Undefined while the widget is on its way or could not be loaded. */
+  /** Undefined while the widget is loading or has failed. */
   loaded: Loaded | undefined;
   /** Null while none is connected. */
   wallet: OperatorWallet | null;
   hasFailed: boolean;
-  /** Opens the window in which a wallet is chosen, in place of the one that is connected. */
+  /** Opens the window to choose a wallet, in place of the connected one. */
   connect: () => void;
 }
 
-/** The wallet of the operator in this browser; its widget is loaded by whoever shows it. */
+/** The operator's wallet in this browser; its widget is loaded on demand. */
 export function useOperatorWallet(): OperatorWalletState {
   const { mode } = useTheme().palette;
   const language = useLanguage();

@@ -6,15 +6,13 @@ const PAYOUTS_KEY = ['payouts'];
 /** Older batches are in the log. */
 const SHOWN_BATCHES = 50;
 
-/** The chain is read by the server every quarter of a minute; what it found is shown as soon. */
+/** The server reads the chain every 15 seconds; its results are shown as soon. */
 const FRESH_MS = 15_000;
 const OPTIONS = { refetchInterval: FRESH_MS };
 
-/** What could be paid now, and what that costs. */
 export const usePlan = () =>
   useApiQuery([...PAYOUTS_KEY, 'plan'], (api) => api('getPayoutPlan'), OPTIONS);
 
-/** Every batch, the newest first. */
 export const useBatches = () =>
   useApiQuery(
     [...PAYOUTS_KEY, 'batches'],
@@ -22,7 +20,6 @@ export const useBatches = () =>
     OPTIONS,
   );
 
-/** What a batch pays, while somebody looks at it. */
 export const usePayoutsOf = (batch: number) =>
   useApiQuery(
     [...PAYOUTS_KEY, 'of', batch],
@@ -30,11 +27,11 @@ export const usePayoutsOf = (batch: number) =>
     OPTIONS,
   );
 
-/** What does not match what was asked for. */
+/** The reconciliation alerts. */
 export const useAlarms = () =>
   useApiQuery([...PAYOUTS_KEY, 'alarms'], (api) => api('listPayoutAlarms'), OPTIONS);
 
-/** Returns a function that has everything read again that depends on payouts. */
+/** Returns a function that reads everything about payouts again. */
 export function useReadPayouts(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -9,7 +9,6 @@ import { session } from './auth/session.js';
 import { toHttpError } from './httpError.js';
 import { currentLanguage } from './i18n/i18nProvider.js';
 
-/** Every call of the API, by name. */
 export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 
 type OperationName = keyof typeof OPERATIONS;
@@ -27,7 +26,7 @@ const TIMEOUT_MS: Partial<Record<OperationName, number>> = {
   listClaimRisks: 30_000,
 };
 
-/** Calls that reach the server even when the page is left before they are answered. */
+/** Calls that are sent even when the page is left. */
 const KEPT_ALIVE: ReadonlySet<string> = new Set<OperationName>([
   'approveReview',
   'rejectReview',

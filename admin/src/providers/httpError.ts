@@ -8,9 +8,9 @@ function message({ status, problem, timedOut }: ApiError): string {
 }
 
 /**
- * A failed call as react-admin knows it: the message is the server's sentence or a key of the
- * catalogue, the body is the whole problem, whose `errors` react-admin's forms show beside their
- * fields. Anything else, such as react-query's own abort, stays what it is.
+ * A failed call as react-admin's error: its message is the server's sentence or a key of the
+ * catalogue, its body the problem, whose `errors` forms show beside their fields. Other errors,
+ * such as react-query's abort, stay unchanged.
  */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -24,11 +24,11 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** Whether a call failed because the session has ended, which is told elsewhere (SessionGuard.tsx). */
+/** Whether the session has ended, which SessionGuard.tsx handles. */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401;
 
-/** Whether no answer of the server tells what became of a call, which may have been carried out. */
+/** Whether the outcome is unknown: the call may have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && error.cause instanceof ApiError && !error.cause.problem;
 

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 
 let forms = 0;
 
-/** Whether a form on screen holds what nobody has saved yet. */
+/** Whether a form on screen has unsaved changes. */
 export const unsavedWork = {
   exists: (): boolean => forms > 0,
-  /** Called by a form when it gets unsaved changes; returns what to call when it has none. */
+  /** Called when a form gets unsaved changes; returns a function to call when it has none. */
   begin(): () => void {
     forms += 1;
     return () => {
       forms -= 1;
     };
   },
-  /** Counts what is on its way as unsaved until it has arrived or failed. */
+  /** Counts a pending call as unsaved until it succeeds or fails. */
   async during<T>(send: () => Promise<T>): Promise<T> {
     const end = unsavedWork.begin();
     try {
@@ -23,7 +23,7 @@ export const unsavedWork = {
   },
 };
 
-/** Something is typed, or on its way: a session that ends is begun again in place, and nothing is lost. */
+/** While something is typed or pending, a session that ends is renewed in place. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? unsavedWork.begin() : undefined), [isUnsaved]);
 }
@@ -32,10 +32,10 @@ type Send = () => Promise<void>;
 
 const held = new Set<Send>();
 
-/** What the admin has decided and can still undo: it is sent before the session ends. */
+/** Decisions that can still be undone; they are sent before the session ends. */
 export const unsent = {
   exists: (): boolean => held.size > 0,
-  /** Names how to send it; returns what to call when it is sent or undone. */
+  /** Adds a decision; returns a function to call when it is sent or undone. */
   hold(send: Send): () => void {
     held.add(send);
     return () => held.delete(send);

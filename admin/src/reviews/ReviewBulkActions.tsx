@@ -7,7 +7,7 @@ import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar } from '../components/list/Selection.js';
 import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
-/** Approve or refuse what is selected, after a question that says how many and how much. */
+/** Approves or rejects the selected reviews after a confirmation with their number and points. */
 export function ReviewBulkActions() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -10,7 +10,7 @@ import { StatusBadge } from '../components/figures/StatusBadge.js';
 const MINUTE_MS = 60_000;
 const TONES = { early: 'success', soon: 'warning', overdue: 'error' } as const;
 
-/** The time now, renewed every minute. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useMinute(): number {
   return now;
 }
 
-/** How long a review may still wait, or how long it is overdue, in words. */
+/** How long a review may still wait, or is overdue. */
 export function ReviewDue({ due }: { due: string }) {
   const translate = useTranslate();
   const duration = useDuration();
@@ -31,7 +31,7 @@ export function ReviewDue({ due }: { due: string }) {
   return <StatusBadge tone={TONES[state]} label={label} />;
 }
 
-/** The 24 hours in which somebody looks at what was handed in, as a bar and in words. */
+/** The 24 hours of a review, as a bar and in words. */
 export function ReviewClock({ due }: { due: string }) {
   const translate = useTranslate();
   const { state, spent } = reviewClock(Date.parse(due), useMinute());
@@ -48,12 +48,12 @@ export function ReviewClock({ due }: { due: string }) {
   );
 }
 
-/** From this part of the time on, a review is due soon. */
+/** From this share of the time on, a review is due soon. */
 const SOON = 0.75;
 
 interface ClockState {
   state: 'early' | 'soon' | 'overdue';
-  /** How much of the time to look at it is over, 0 to 1. */
+  /** The used share of the time, 0 to 1. */
   spent: number;
   /** Until it is due or, once overdue, since then. */
   minutes: number;

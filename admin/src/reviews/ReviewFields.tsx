@@ -47,7 +47,7 @@ export function ReviewUser() {
   );
 }
 
-/** What was handed in, as text, in two lines. */
+/** The submitted text in two lines. */
 export function ReviewEvidence() {
   const translate = useTranslate();
   const review = useRecordContext<ReviewRecord>();
@@ -68,19 +68,17 @@ export function ReviewSubmitted() {
   return review && <DateTime time={review.submitted_at} />;
 }
 
-/** How long it may wait. */
 export function ReviewTimeLeft() {
   const review = useRecordContext<ReviewRecord>();
   return review && <ReviewDue due={review.review_due_at} />;
 }
 
-/** That its user is banned. */
 function BannedBadge() {
   const translate = useTranslate();
   return <StatusBadge tone="error" label={translate('users.status.banned')} />;
 }
 
-/** That its user is banned, somebody else looks at it now, or else how much is conspicuous. */
+/** Whether its user is banned, another admin is reviewing it, or its number of signals. */
 export function ReviewSignals() {
   const translate = useTranslate();
   const review = useRecordContext<ReviewRecord>();

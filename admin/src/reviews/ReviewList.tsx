@@ -30,7 +30,6 @@ const PLACE_OF_BULK_ACTIONS = {
   borderColor: 'divider',
 };
 
-/** All that waits, what is due first at the top. */
 export function ReviewList() {
   return (
     <RecordList icon={<DoneIcon />} sort={{ field: 'review_due_at', order: 'ASC' }}>

@@ -24,7 +24,6 @@ function wayAt(id: string | undefined): Way | undefined {
   return id === 'all' ? 'all' : undefined;
 }
 
-/** What waits for a person to look at it: one after the other, or all of it in a list. */
 export function ReviewPage() {
   const translate = useTranslate();
   const way = wayAt(useRecordMatch().id);
@@ -49,7 +48,7 @@ export function ReviewPage() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         <Screen />
       </Suspense>
-      {/* Where one decides after the other, what is decided comes first. */}
+      {/* On the desk, the review comes first. */}
       {way === 'next' && figures}
     </Box>
   );

@@ -6,7 +6,7 @@ import type { ReviewRecord } from '../providers/data/records.js';
 import { currentLanguage } from '../providers/i18n/i18nProvider.js';
 import { reviewerOf, taskOf } from './reviewNames.js';
 
-/** One at a time at `/reviews`, all that wait at `/reviews/all`. */
+/** One at a time at `/reviews`, all at `/reviews/all`. */
 export const reviews: ResourceProps = {
   name: 'reviews',
   icon: ReviewIcon,

@@ -23,7 +23,6 @@ interface SettingInputProps {
 
 const readNumber = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** One setting in one line: a text, an address or a number. */
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
   const parse = type === 'number' ? readNumber : keepEmptyText;
   const { field, inputRef, formField } = useSettingInput({ source, validate, parse });
@@ -48,7 +47,6 @@ interface SettingSelectProps {
   choices: readonly { id: string; name: string }[];
 }
 
-/** One setting out of a few. */
 export function SettingSelect({ source, choices }: SettingSelectProps) {
   const { field, inputRef, formField } = useSettingInput({ source, validate: choice });
   return (
@@ -70,7 +68,6 @@ export function SettingSelect({ source, choices }: SettingSelectProps) {
   );
 }
 
-/** One setting that is on or off. */
 export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
   const { field, inputRef, formField } = useSettingInput({ source, validate: [] });
   const { id, label, help, error } = formField;
@@ -103,8 +100,7 @@ interface SettingOptions {
 }
 
 /**
- * Connects an input to one setting: react-hook-form's field, what takes the focus when it is wrong, and the
- * props of its FormField.
+ * Connects an input to a setting: react-hook-form's field, its ref, and the props of its FormField.
  */
 function useSettingInput({ source, validate, parse }: SettingOptions) {
   const translate = useTranslate();
@@ -127,11 +123,11 @@ function useSettingInput({ source, validate, parse }: SettingOptions) {
 interface SettingTimeProps {
   source: keyof SiteSettingsRecord & string;
   validate: Validator[];
-  /** Whether it stays as it is from now on. */
+  /** Whether it can no longer be changed. */
   isFixed?: boolean;
 }
 
-/** A time in the browser's time zone, or none; the help text has it in UTC, as it is stored. */
+/** An optional time in the browser's time zone; the help text has it in UTC, as stored. */
 export function SettingTime({ source, validate, isFixed = false }: SettingTimeProps) {
   const translate = useTranslate();
   const { field, inputRef, formField } = useSettingInput({ source, validate });
@@ -144,7 +140,7 @@ export function SettingTime({ source, validate, isFixed = false }: SettingTimePr
     : text;
   return (
     <FormField {...formField} help={help}>
-      {/* Uncontrolled, because React would clear a controlled input while the time is incomplete. */}
+      {/* Uncontrolled: React would clear a controlled input while the time is incomplete. */}
       <OutlinedInput
         key={version.key}
         id={formField.id}
@@ -171,7 +167,7 @@ export function SettingTime({ source, validate, isFixed = false }: SettingTimePr
   );
 }
 
-/** A key that changes when the value changes other than by typing, for instance by a reset. */
+/** A key that changes when the value changes other than by typing, such as by a reset. */
 function useVersion(value: string) {
   const shown = useRef(value);
   const [key, setKey] = useState(0);
@@ -192,7 +188,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** Settings that belong together: what they are about on the left, the inputs on the right. */
+/** A group of settings: its explanation on the left, the inputs on the right. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
   const translate = useTranslate();
   const titleId = useId();

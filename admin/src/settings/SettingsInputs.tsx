@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from './validators.js';
 
-// The bounds are the server's; made once, or react-hook-form would register every field anew.
+// The server's bounds. Created once: react-hook-form would register every field again.
 const NAME = text(MAX_LENGTH.name);
 const SYMBOL = text(MAX_LENGTH.symbol);
 const STATISTIC = optionalText(MAX_LENGTH.statistic);
@@ -36,7 +36,6 @@ const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
-/** Every setting of the site (decision 2), in groups. */
 export function SettingsInputs() {
   return (
     <>
@@ -85,7 +84,7 @@ export function SettingsInputs() {
   );
 }
 
-/** What a closed campaign has published says how it ended. */
+/** The published report of a closed campaign has its dates. */
 function CampaignDates() {
   const closed_at = useWatch<SiteSettingsRecord, 'closed_at'>({ name: 'closed_at' });
   const isFixed = Boolean(closed_at);
@@ -117,7 +116,7 @@ function Services() {
 const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** The server's key of the chain API is not sent to every host that somebody names here. */
+/** The server sends its key of the chain API to known origins only. */
 function KeyNotice() {
   const translate = useTranslate();
   const [address, origins] = useWatch<SiteSettingsRecord, ['chain_api_url', 'chain_key_origins']>({

@@ -35,7 +35,6 @@ export function SettingsPage() {
   );
 }
 
-/** Shown in place of the first groups while the settings are loading. */
 const SettingsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
     {[2, 3, 1].map((rows) => (
@@ -64,7 +63,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   const page = useRef<HTMLDivElement>(null);
   useFocusOfAddress(page);
   const submit = async (values: object) => {
-    // The form starts from the stored record, so it holds every field of it.
+    // The form starts with the stored record, so it holds all of its fields.
     const errors = await save(values as SiteSettingsRecord);
     if (errors) requestAnimationFrame(() => focusFirstError(page.current));
     return errors;
@@ -74,7 +73,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       ref={page}
       sx={{
         '& form': { display: 'grid', gap: 2 },
-        // What takes the focus stands neither below the page's bar nor behind that of the form.
+        // A focused input is neither below the page's bar nor behind the form's.
         '& :is(input, select)': { scrollMargin: '112px 0 96px' },
       }}
     >
@@ -88,7 +87,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   );
 }
 
-/** The setting that the address names, such as `#campaign_end`, is where the admin begins. */
+/** Focuses the setting that the address names, such as `#campaign_end`. */
 function useFocusOfAddress(page: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -101,7 +100,7 @@ function focusFirstError(page: HTMLElement | null): void {
   page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Stays in view below the form: whether there are unsaved changes, and buttons to discard or save them. */
+/** A sticky bar: whether there are unsaved changes, and buttons to discard or save them. */
 function SaveBar() {
   const translate = useTranslate();
   const { reset } = useFormContext();
@@ -139,7 +138,7 @@ function SaveBar() {
 
 const SETTINGS_KEY = ['settings', 'record'];
 
-/** The stored settings. They are read again only on request, so that no edit is overwritten. */
+/** Read again on request only, so that no edit is overwritten. */
 const useSettings = () =>
   useApiQuery(SETTINGS_KEY, (api) => api('getSettings'), {
     gcTime: 0,
@@ -148,7 +147,7 @@ const useSettings = () =>
     refetchOnReconnect: false,
   });
 
-/** Saves the settings; `conflict` is another admin's newer version that prevented it. */
+/** Saves the settings; `conflict` is another admin's newer version. */
 function useSaveSettings() {
   const api = useApi();
   const { run } = useApiCall<SiteSettingsRecord>();

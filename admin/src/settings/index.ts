@@ -3,7 +3,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyScreen } from '../components/shell/screen.js';
 
-/** One record, so the resource's one screen is its form. */
+/** One record: the resource's only screen is its form. */
 export const settings: ResourceProps = {
   name: 'settings',
   icon: SettingsIcon,

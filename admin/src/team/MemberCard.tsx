@@ -11,7 +11,7 @@ import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
-/** Always four lines high, so that the cards of a row are equally high. */
+/** Always four lines high, so that the cards of a row have one height. */
 const BIO_STYLE = {
   minHeight: '4lh',
   overflow: 'hidden',
@@ -26,7 +26,7 @@ interface MemberCardProps {
   member: TeamMemberRecord;
 }
 
-/** A member in the admin's language, as the public site shows the team in a visitor's. */
+/** A member in the admin's language. */
 export function MemberCard({ member }: MemberCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -68,7 +68,7 @@ interface MemberAvatarProps {
   member: TeamMemberRecord;
 }
 
-/** The picture, or the initials when there is none or it cannot be loaded. The card has the name. */
+/** The picture, or the initials. The card has the name. */
 function MemberAvatar({ member }: MemberAvatarProps) {
   return (
     <Avatar
@@ -91,7 +91,7 @@ function MemberAvatar({ member }: MemberAvatarProps) {
   );
 }
 
-/** Translates a known role; any other is shown as it was entered. */
+/** Translates a known role; another one is shown as entered. */
 function useRoleName(): (role: string) => string {
   const translate = useTranslate();
   return (role) => {

@@ -104,7 +104,6 @@ function BiographyInput({ source }: { source: 'bio' | 'bio_en' }) {
 
 const ROLE = [required(), maxLength(MAX_LENGTH.member)];
 
-/** Any text, with the known roles as suggestions. */
 function RoleInput() {
   const translate = useTranslate();
   const suggestions = useId();
@@ -130,11 +129,11 @@ function RoleInput() {
 const wrongNetworks = (json: string) =>
   SOCIAL_NETWORKS.filter((network) => httpAddress(linkOf(json, network)));
 
-/** What is wrong with the first address that is wrong. */
+/** The error of the first wrong address. */
 const areAddresses = (json: string | null): string | undefined =>
   wrongNetworks(json ?? '').map((network) => httpAddress(linkOf(json ?? '', network)))[0];
 
-/** One field per network; together they write the JSON text the API stores (decision 7). */
+/** One field per network; together they write the stored JSON text (decision 7). */
 function SocialLinksInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput({
@@ -144,7 +143,7 @@ function SocialLinksInput() {
   });
   const json = String(field.value);
   const wrong = wrongNetworks(json);
-  // An error from the server does not name a network, so every field shows it.
+  // The server's error names no network, so every field shows it.
   const refused = fieldState.invalid ? (wrong.length > 0 ? wrong : SOCIAL_NETWORKS) : [];
   return SOCIAL_NETWORKS.map((network) => {
     const error = refused.includes(network)
@@ -167,13 +166,13 @@ function SocialLinksInput() {
   });
 }
 
-/** The address of a network in the JSON text, `''` when there is none. */
+/** A network's address in the JSON text; `''` for none. */
 export function linkOf(json: string, network: SocialNetwork): string {
   const address = readSocialLinks(json)?.[network];
   return typeof address === 'string' ? address : '';
 }
 
-/** The JSON text with one network's address changed; keys it does not know stay as they are. */
+/** The JSON text with a changed address; unknown keys stay. */
 export function withLink(json: string, network: SocialNetwork, address: string): string {
   const links: Record<string, unknown> = { ...readSocialLinks(json), [network]: address };
   if (address === '') delete links[network];

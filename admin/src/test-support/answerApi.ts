@@ -1,6 +1,6 @@
 const { fetch } = globalThis;
 
-/** Lets every call of the API be answered by `answer` and returns what is asked, as `GET /api/…`. */
+/** Answers every API call with `answer`; returns the calls, as `GET /api/…`. */
 export function answerApi(answer: (call: string, body: unknown) => Response): string[] {
   const calls: string[] = [];
   globalThis.fetch = async (address, init) => {
@@ -11,11 +11,11 @@ export function answerApi(answer: (call: string, body: unknown) => Response): st
   return calls;
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's form. */
 export const refusal = (status: number, detail: string): Response =>
   Response.json({ status, detail, code: 'sample.refused' }, { status });
 
-/** Takes {@link answerApi} back. */
+/** Restores the original fetch. */
 export function stopAnswering(): void {
   globalThis.fetch = fetch;
 }

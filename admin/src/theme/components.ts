@@ -16,7 +16,7 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderColor: colors.border, borderRadius: 14 } },
   },
-  // MUI fills alerts with the colour's darker shade, on which the dark theme's text is hard to read.
+  // MUI fills alerts with a darker shade, on which the dark theme's text is hard to read.
   MuiAlert: {
     styleOverrides: {
       root: ({ theme, ownerState: { variant, severity } }: StyledAlert) =>
@@ -47,7 +47,7 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 20px' } } },
   MuiMenu: {
-    // Within the landmark or the dialog of what opens it.
+    // Within the landmark or dialog of its opener.
     defaultProps: { disablePortal: true },
     styleOverrides: { paper: { border: `1px solid ${colors.border}`, borderRadius: 12 } },
   },
@@ -55,9 +55,9 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
     defaultProps: {
       enterDelay: 400,
       arrow: true,
-      // A tooltip explains; what a control is called, it says itself.
+      // A tooltip explains; the control names itself.
       describeChild: true,
-      // It repeats its control's name, and is drawn outside the page's landmarks.
+      // It repeats its control's name, and is outside of the page's landmarks.
       slotProps: { popper: { 'aria-hidden': true } },
     },
   },
@@ -70,7 +70,7 @@ const primaryAction = (colors: AdminPalette) => ({
   '&.Mui-disabled': { background: alpha(colors.primary, 0.2), color: colors.mutedText },
 });
 
-/** Where fingers press, controls are larger. */
+/** Controls are larger for touch. */
 const TOUCH = '@media (pointer: coarse)';
 const TOUCH_SIZE = 44;
 
@@ -115,11 +115,11 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
         [TOUCH]: { minHeight: TOUCH_SIZE },
         '& ::placeholder': { color: colors.mutedText, opacity: 1 },
       },
-      // A control's edge must itself be visible (WCAG 1.4.11), unlike a card's.
+      // A control's edge must be visible (WCAG 1.4.11), unlike a card's.
       notchedOutline: { borderColor: alpha(colors.mutedText, 0.75) },
     },
   },
-  // A line kept free below every field would tear apart what belongs together.
+  // An empty line below every field would separate what belongs together.
   RaTextInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaNumberInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
@@ -162,17 +162,16 @@ const page = (colors: AdminPalette): ComponentStyles => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // None at all: with the shortest one, inherited colours would run through every level.
+          // None: even the shortest one would run inherited colours through every level.
           transition: 'none !important',
         },
       },
     },
   },
-  // The text inputs have their own ring; a second outline inside it would be noise.
+  // Text inputs have their own ring.
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
 });
 
-/** Overrides of MUI's components in the identity of the given palette. */
 export const componentStyles = (colors: AdminPalette): ComponentStyles => ({
   ...page(colors),
   ...surfaces(colors),

@@ -1,4 +1,4 @@
-/** The identity's colours in both modes; every text colour keeps 4.5:1 on both surfaces. */
+/** The colours of both modes; every text colour has 4.5:1 on both surfaces. */
 export interface AdminPalette {
   background: string;
   surface: string;
@@ -44,7 +44,7 @@ export const lightPalette: AdminPalette = {
   danger: '#b3202f',
 };
 
-/** The one gradient of the identity: TON blue to violet, dark enough for white text. */
+/** The only gradient: TON blue to violet, dark enough for white text. */
 export const BRAND_GRADIENT = 'linear-gradient(120deg, #0a6fe0, #4a5bef 55%, #7048ee)';
 
 export const FONT_STACK = [

@@ -32,7 +32,7 @@ import { useShowUsers } from './useShowUsers.js';
 const isWholeNumber: Validator = (value) =>
   Number.isInteger(value) && value !== 0 ? undefined : 'users.adjust_number';
 
-// Made once, or react-hook-form would register every field anew.
+// Created once: react-hook-form would register every field again.
 const POINTS = [required(), isWholeNumber, minValue(-MAX_POINTS), maxValue(MAX_POINTS)];
 const REASON = [required(), maxLength(MAX_LENGTH.reason)];
 const CHINESE_REASON = maxLength(MAX_LENGTH.reason);
@@ -44,7 +44,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Points by hand: how many, why, and what the user has afterwards. */
+/** Adjusts points by hand, and previews the result. */
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -55,7 +55,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       <DialogTitle id={titleId}>
         {translate('users.adjust_title', { name: getRecordRepresentation(user) })}
       </DialogTitle>
-      {/* Without the user around it, whose fields are not the form's. */}
+      {/* Not the user's record: its fields are not the form's. */}
       <Form
         record={{}}
         onSubmit={(values: object) => adjust(values as Adjustment)}
@@ -103,7 +103,6 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   );
 }
 
-/** What the user has now and would have then. */
 function Preview({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

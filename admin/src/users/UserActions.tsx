@@ -21,11 +21,9 @@ const STYLES = {
 } as const;
 
 interface BanUserButtonProps {
-  /** Only the icon. */
   compact?: boolean;
 }
 
-/** Bans the user in context for a reason, or lifts the ban. */
 export function BanUserButton({ compact = false }: BanUserButtonProps) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
@@ -66,7 +64,6 @@ export function BanUserButton({ compact = false }: BanUserButtonProps) {
 
 const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.js')).AdjustDialog);
 
-/** Gives the user in context points, or takes them. */
 export function AdjustPointsButton() {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
@@ -93,14 +90,13 @@ export function AdjustPointsButton() {
   );
 }
 
-/** What a ban does, which depends on how the campaign runs (decision 35). */
+/** What a ban does, depending on the campaign's mode (decision 35). */
 export function useBanEffect(): string {
   const translate = useTranslate();
   const { campaign_mode } = useSiteSettings();
   return translate(`users.ban_effect.${campaign_mode}`);
 }
 
-/** Ban and delete, for the user in context. */
 export function UserRowActions() {
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.5 }}>

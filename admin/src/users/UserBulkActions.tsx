@@ -27,7 +27,7 @@ export function UserBulkActions() {
   );
 }
 
-/** The users that changed; only the ids of those that were meant by a filter. */
+/** The changed users; only their ids when a filter selected them. */
 type Changed = UserRecord[] | { ids: Identifier[]; reason?: string };
 
 const changedIds = (data: Changed): Identifier[] =>
@@ -119,22 +119,22 @@ function BulkDeleteUsersButton() {
   );
 }
 
-/** Names in a question; the others are counted. */
+/** Users named in a question; the others are counted. */
 const NAMED = 5;
 
 interface BulkSelection {
   ids: Identifier[];
-  /** How many users match, when all of them are meant, loaded or not. */
+  /** The number of matching users, when all of them are meant, loaded or not. */
   all: number | false;
   filter: object;
-  /** Which users the dialog asks about: their number, and the names of the first. */
+  /** The question with the number of users and the first names. */
   question: { confirmContent: string; confirmArgs: object; confirmDetails?: string };
   clear: () => void;
   /** False, with a message, when no user is selected (section 5). */
   isUsable: () => boolean;
 }
 
-/** The selected users, for the actions that need at least one. */
+/** The selected users, for bulk actions. */
 function useBulkSelection(confirmation: string): BulkSelection {
   const notify = useNotify();
   const translate = useTranslate();

@@ -32,10 +32,9 @@ const PARTS: Record<UserPart, ComponentType> = {
   sessions: lazyPart(async () => (await import('./parts/UserSessions.js')).UserSessions),
 };
 
-/** Everything known about a user, in parts with addresses of their own, and what can be decided. */
 export function UserDialog({ id, part }: RecordViewProps) {
   return (
-    // The dialog itself says when the user cannot be read.
+    // The dialog itself shows the error.
     <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
       <UserContent id={id} part={partAt(part) ?? 'overview'} />
     </ShowBase>
@@ -72,7 +71,7 @@ function UserContent({ id, part }: UserContentProps) {
         role={user && 'tabpanel'}
         id={panelId}
         aria-label={user && translate(`users.part.${part}`)}
-        // Scrolled by the arrow keys even where nothing in it can be focused.
+        // Scrolled by the arrow keys even without a focusable element.
         tabIndex={0}
       >
         {error && !user && <UserError error={error} />}
@@ -91,7 +90,7 @@ interface PartTabsProps extends UserContentProps {
   panelId: string;
 }
 
-/** The parts as links, so that Back leads through them. */
+/** The parts as links, so that Back returns through them. */
 function PartTabs({ id, part, panelId }: PartTabsProps) {
   const translate = useTranslate();
   const { addressOf, stateOfPart } = useRecordAddress();

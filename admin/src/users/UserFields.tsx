@@ -25,14 +25,13 @@ export function UserStatus() {
   return <StatusBadge tone={TONES[status]} label={translate(`users.status.${status}`)} />;
 }
 
-/** Why the user in context is banned, in the admin's language; null when they are not. */
+/** The reason of the user's ban in the admin's language; null without one. */
 export function useBanReason(): string | null {
   const language = useLanguage();
   const user = useRecordContext<UserRecord>();
   return user?.ban_reason ? reasonText(user.ban_reason, language) : null;
 }
 
-/** Why the user is banned, in one line. */
 export function BanReason() {
   const reason = useBanReason();
   if (!reason) return null;
@@ -42,7 +41,7 @@ export function BanReason() {
       title={reason}
       sx={{
         display: 'block',
-        // Takes the width that there is, and asks for none.
+        // Takes the available width without asking for any.
         width: 0,
         minWidth: '100%',
         overflow: 'hidden',
@@ -58,7 +57,6 @@ export function BanReason() {
   );
 }
 
-/** The status, and below it why the user is banned. */
 export function UserState() {
   return (
     <>
@@ -68,18 +66,17 @@ export function UserState() {
   );
 }
 
-/** The day on which the user came. */
 export function UserJoined() {
   const { day } = useTimeFormat();
   const user = useRecordContext<UserRecord>();
   return user && <time dateTime={user.created_at}>{day(user.created_at)}</time>;
 }
 
-/** Who invited the user, which leads there; a dash for nobody. */
+/** The inviter, linked; a dash for none. */
 export function UserInviter() {
   const represent = useGetRecordRepresentation('users');
   const id = useRecordContext<UserRecord>()?.inviter_id;
-  // The inviters of all rows are asked for in one call.
+  // One call reads the inviters of all rows.
   const { referenceRecord: inviter } = useReference<UserRecord>({
     reference: 'users',
     id: id ?? 0,
@@ -93,13 +90,11 @@ export function UserInviter() {
   );
 }
 
-/** How much was noticed about the user; what, its tooltip says. */
 export function UserSignals() {
   const user = useRecordContext<UserRecord>();
   return user ? <SignalCount id={user.id} signals={user.signals} /> : null;
 }
 
-/** The name (a dash without one), which leads to the user. */
 export function UserName() {
   const user = useRecordContext<UserRecord>();
   return (

@@ -81,13 +81,13 @@ function UserBar() {
 
 const ROOMY = '(min-width: 1360px)';
 
-/** Where there is room, the reason of a ban is read without pointing at it. */
+/** With more room, the reason of a ban is readable without a tooltip. */
 const STATUS_WIDTH = {
   width: { md: 92, lg: 112 },
   [`@media ${ROOMY}`]: { width: 184 },
 };
 
-/** Columns that a press on "Columns" brings; there is no room for all of them at once. */
+/** Columns that are hidden by default, for lack of room. */
 const OFFERED = ['claimable_tokens', 'inviter_id', 'signals'];
 
 function UserTable({ empty }: { empty: ReactNode }) {

@@ -8,8 +8,8 @@ type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 const isPartOfUser = (name: unknown): boolean => String(name).startsWith('users/');
 
 /**
- * Returns a function that changes users where they are shown. Reading the list again would fetch
- * every page the admin has scrolled to. Figures and histories are read again.
+ * Returns a function that updates users on screen: reading the list again would repeat every loaded
+ * page. Figures and histories are read again.
  */
 function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void {
   const queryClient = useQueryClient();
@@ -32,7 +32,6 @@ function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void 
   };
 }
 
-/** Returns a function that shows changed users. */
 export function useShowUsers(): (changed: UserRecord[]) => void {
   const replaceUsers = useReplaceUsers();
   return (changed) => {
@@ -41,7 +40,6 @@ export function useShowUsers(): (changed: UserRecord[]) => void {
   };
 }
 
-/** Returns a function that shows what has changed of several users. */
 export function useMarkUsers(): (ids: Identifier[], change: Partial<UserRecord>) => void {
   const replaceUsers = useReplaceUsers();
   return (ids, change) => {

@@ -16,11 +16,10 @@ const ICON_ON_PHONE = {
 };
 
 interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
-  /** What assistive technology reads when the words alone do not say which record is meant. */
+  /** Names the record for assistive technology where the text does not. */
   accessibleName?: string;
   compact?: boolean;
   variant?: 'text' | 'outlined' | 'contained';
-  /** On a phone only the icon is shown. */
   compactOnPhone?: boolean;
   isDisabled?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
@@ -28,8 +27,8 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
 }
 
 /**
- * A button that opens a confirmation dialog before it acts. Lists have two of them in every row, so
- * that all but the button itself is a part of its own.
+ * A button that opens a confirmation dialog before it acts. All but the button is lazy, because
+ * every row of a list has two.
  */
 export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const {

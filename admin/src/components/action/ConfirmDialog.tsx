@@ -18,35 +18,32 @@ import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
 interface ConfirmDialogProps {
-  /** A warning by itself; null for none. */
+  /** A warning by default; null for none. */
   icon?: ReactNode;
   tone: ConfirmTone;
   /** Keys of the catalogue; `args` fill the content. */
   title: string;
   content: string;
   args?: object;
-  /** What is meant, below the question. */
   details?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Asks for a reason too, and offers these (codes of templates). */
+  /** Asks for a reason too, and offers these codes of templates. */
   reasons?: readonly string[];
-  /** Whether only the log has the reason, and nobody else reads it. */
+  /** Whether the reason is only written to the log. */
   isReasonForLog?: boolean;
-  /** Has to be typed before anything happens: for what cannot be undone. */
+  /** A number to type before confirming an action that cannot be undone. */
   numberToType?: number;
-  /** Whether there is nothing to confirm, or not yet. */
   isBlocked?: boolean;
-  /** What the reason starts with. */
   firstNotice?: Notice;
-  /** With the reason, or the code of the template that says it. */
+  /** With the reason, or the code of its template. */
   onConfirm: (notice: Notice) => void;
   onClose: () => void;
 }
 
 /**
- * Asks for confirmation, and for a reason where one is needed. Otherwise the cancel button has the
- * focus, so that Enter alone changes nothing.
+ * Asks for confirmation, and for a reason where one is required. Without one the cancel button has
+ * the focus, so that Enter changes nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
@@ -82,7 +79,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Box
         sx={{
           display: 'flex',
-          // On phones the words have the whole width.
           flexDirection: { xs: 'column', sm: 'row' },
           gap: { xs: 1, sm: 2 },
           ...{ p: { xs: 2.5, sm: 3 }, pb: 2.5 },
@@ -162,7 +158,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** However it is typed: with spaces or the separators of any language. */
+/** Accepts spaces and the separators of any language. */
 const isNumber = (typed: string, number: number): boolean =>
   typed.replace(/[\s,.’']/g, '') === String(number);
 
@@ -174,7 +170,7 @@ interface NumberFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks to type how many are meant, so that nobody confirms without having read it. */
+/** Asks for the number of affected records, so that it is read before confirming. */
 function NumberField({ number, value, onChange, isWrong, inputRef }: NumberFieldProps) {
   const translate = useTranslate();
   const id = useId();
@@ -209,7 +205,7 @@ interface DiscardDialogProps {
   onKeep: () => void;
 }
 
-/** The one question before unsaved changes are lost. */
+/** The question before unsaved changes are lost. */
 export const DiscardDialog = ({ onDiscard, onKeep }: DiscardDialogProps) => (
   <ConfirmDialog
     tone="warning"

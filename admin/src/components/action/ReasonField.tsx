@@ -10,15 +10,13 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
 import { FormField, helpId } from '../form/FormField.js';
 
-/** What is being typed: both texts, of which the Chinese one may stay empty. */
 export type NoticeDraft = Required<Notice>;
 
 export const NO_NOTICE: NoticeDraft = { reason: '', reason_zh: '' };
 
-/** Whether nothing was written that a user could read. */
 export const isBlank = ({ reason }: NoticeDraft): boolean => reason.trim() === '';
 
-/** What is sent: the code of a template, which everybody reads in their language, or own words. */
+/** What is sent: a template's code, which is shown in the reader's language, or own words. */
 export function noticeOf({ reason, reason_zh }: NoticeDraft): Notice {
   const stored = reasonCode(reason);
   const chinese = reason_zh.trim();
@@ -30,16 +28,13 @@ export function noticeOf({ reason, reason_zh }: NoticeDraft): Notice {
 interface NoticeFieldsProps {
   value: NoticeDraft;
   onChange: (notice: NoticeDraft) => void;
-  /** Whether it was left empty. */
   isMissing: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** Whether only the log has it: then one language is enough. */
   isForLog?: boolean;
-  /** Between the two texts. */
   children?: ReactNode;
 }
 
-/** A reason in own words; for Chinese readers in Chinese too, unless everybody reads a template. */
+/** A reason in own words, with a Chinese version unless it is a template. */
 export function NoticeFields(props: NoticeFieldsProps) {
   const { value, onChange, isMissing, inputRef, isForLog = false, children } = props;
   const { reason, reason_zh } = value;
@@ -73,11 +68,11 @@ export function NoticeFields(props: NoticeFieldsProps) {
 }
 
 interface ReasonFieldProps extends Omit<NoticeFieldsProps, 'children'> {
-  /** Codes of usual reasons, which a press writes into the field. */
+  /** Codes of usual reasons; a click writes one into the field. */
   templates: readonly string[];
 }
 
-/** Why somebody decides: one of the usual reasons, or own words. */
+/** One of the usual reasons, or own words. */
 export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
   const { value, onChange } = fields;
   const translate = useTranslate();
@@ -98,7 +93,7 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
                 size="small"
                 variant={value.reason === text ? 'filled' : 'outlined'}
                 label={text}
-                // A long one has two lines.
+                // A long one takes two lines.
                 sx={{ height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
                 onClick={() => onChange({ ...value, reason: text })}
               />
@@ -112,7 +107,6 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
 }
 
 interface NoticeInputProps {
-  /** Keys of the catalogue. */
   label: string;
   help: string;
   error?: string;

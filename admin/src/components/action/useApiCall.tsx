@@ -10,21 +10,20 @@ import { fieldErrors, isConflict, isSessionEnd, isUnanswered } from '../../provi
 export interface ApiAction<T> {
   run: (api: CallApi) => Promise<T>;
   /**
-   * Key of the catalogue, which may depend on the answer; its text may be a plural of `count` and may
-   * name fields of the answer. Without it, success has no message.
+   * Key of the catalogue, which may depend on the answer; its text may use fields of the answer and
+   * a plural of `count`. Without it, success has no message.
    */
   success?: string | ((data: T) => string);
   count?: (data: T) => number;
-  /** Key of the catalogue. */
   failure: string;
-  /** In place of the failure where the call may have been carried out. */
+  /** Replaces the failure where the call may have been carried out. */
   unanswered?: string;
   onSuccess?: (data: T) => void;
-  /** In place of the failure's message where another admin has changed the record meanwhile. */
+  /** Replaces the failure's message where another admin has changed the record meanwhile. */
   onConflict?: () => void;
-  /** Updates the screen from the answer; without it everything is read again. */
+  /** Updates the screen from the answer; by default everything is read again. */
   update?: (data: T) => void;
-  /** False where nothing is read again, not even after a failure. */
+  /** False to read nothing again, not even after a failure. */
   refreshes?: boolean;
   /** Shows the change before the server answers; returns a function that reverts it. */
   optimistic?: () => () => void;
@@ -32,7 +31,7 @@ export interface ApiAction<T> {
   undo?: (data: T) => Omit<ApiAction<T>, 'undo'> | undefined;
 }
 
-/** How long a message with an undo button stays, in milliseconds; longer than others. */
+/** How long a message with an undo button stays, in milliseconds. */
 const UNDO_MS = 5000;
 
 /**
@@ -75,7 +74,7 @@ export function useApiCall<T = unknown>() {
       if (action.onConflict && isConflict(error)) return action.onConflict();
       if (action.unanswered && isUnanswered(error)) notifyFailure(action.unanswered, null);
       else notifyFailure(action.failure, error);
-      // Part of a bulk action may have succeeded, and a conflict means that the screen is out of date.
+      // Part of a bulk action may have succeeded, and a conflict means that the screen is outdated.
       if (action.refreshes !== false && !fieldErrors(error)) refresh();
     },
   });
@@ -114,12 +113,12 @@ function UndoMessage({ text, onUndo }: UndoMessageProps) {
   );
 }
 
-/** Failures carry a reason to read, so they stay longer than the usual message, in milliseconds. */
+/** Longer than the usual message, because it carries a reason; in milliseconds. */
 const FAILURE_MS = 6000;
 
 /**
- * Returns a function that says what failed (a key of the catalogue, section 8) and why. Errors of single
- * fields stand beside them. The end of a session has its own screen (SessionGuard.tsx).
+ * Returns a function that reports what failed (a key of the catalogue, section 8) and why. Field
+ * errors are shown beside their fields, the end of a session by SessionGuard.tsx.
  */
 export function useNotifyFailure(): (what: string, error: unknown) => void {
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { StatusBadge } from '../figures/StatusBadge.js';
 
-/** Says in words what a decision took, and what overturning it gives back. */
+/** Describes what a decision took, and what overturning it returns. */
 export function useDecisionTexts() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -21,9 +21,9 @@ export function useDecisionTexts() {
     kindOf: ({ kind }: DecisionRecord): string => translate(`decisions.kind.${kind}`),
     reasonOf: ({ reason, reason_zh }: DecisionRecord): string =>
       reasonText(reason, language, { reason_zh }),
-    /** Points and tokens that it took; `''` when it took none. */
+    /** Points and tokens that it took; `''` for none. */
     takenBy: (decision: DecisionRecord): string => amounts(decision),
-    /** What becomes of it when it is overturned. */
+    /** What overturning it changes. */
     givenBack: (decision: DecisionRecord): string => {
       if (finality(decision)) return translate('decisions.overturning.by_rule');
       if (decision.is_superseded) return translate('decisions.overturning.superseded');
@@ -35,7 +35,7 @@ export function useDecisionTexts() {
   };
 }
 
-/** Whether a decision stands, is appealed, or does not stand any more. */
+/** Whether a decision is in force, appealed or overturned. */
 export function DecisionState({ decision }: { decision: DecisionRecord }) {
   const translate = useTranslate();
   const { overturned_at, appeal_id } = decision;

@@ -12,7 +12,7 @@ interface SignalListProps {
   signals: readonly SignalRecord[];
 }
 
-/** What is conspicuous about a user, what it may mean, and who else it names. It decides nothing. */
+/** Signals about a user: what each may mean, and which users it concerns. None decides anything. */
 export function SignalList({ signals }: SignalListProps) {
   const translate = useTranslate();
   return (
@@ -65,7 +65,7 @@ function SignalText({ signal }: { signal: SignalRecord }) {
   );
 }
 
-/** Users by name; of those that cannot be read, only the number is known. */
+/** Users by name; a user that cannot be read is shown by number. */
 function UserLinks({ ids }: { ids: number[] }) {
   const represent = useGetRecordRepresentation('users');
   const { data = [] } = useGetMany<UserRecord>('users', { ids }, { retry: false });
@@ -75,7 +75,7 @@ function UserLinks({ ids }: { ids: number[] }) {
     return (
       <span key={id}>
         {index > 0 && ' · '}
-        {/* Beside this screen, which holds work that is not done yet. */}
+        {/* In a new tab: this screen holds unfinished work. */}
         <MuiLink component={Link} to={`/users/${id}`} target="_blank" rel="noopener">
           {user ? represent(user) : `#${id}`}
         </MuiLink>
@@ -85,12 +85,11 @@ function UserLinks({ ids }: { ids: number[] }) {
 }
 
 interface SignalCountProps {
-  /** Of the user. */
   id: Identifier;
   signals: readonly SignalCode[];
 }
 
-/** How much was noticed about a user, which leads to what it is; a dash for nothing. */
+/** The number of signals of a user, linked to them; a dash for none. */
 export function SignalCount({ id, signals }: SignalCountProps) {
   const translate = useTranslate();
   if (signals.length === 0) return '—';

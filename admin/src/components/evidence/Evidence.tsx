@@ -12,8 +12,8 @@ interface EvidenceProps {
 }
 
 /**
- * What a stranger handed in, as text: nothing of it is loaded, and an address is no link until it was
- * pressed once and says where it leads.
+ * What a user has submitted, as text: nothing is loaded, and an address becomes a link only after a
+ * click that shows its host.
  */
 export function Evidence({ evidence }: EvidenceProps) {
   const translate = useTranslate();
@@ -59,12 +59,12 @@ interface AddressProps {
   host: string;
 }
 
-/** It stands where the button was that had the focus. */
+/** Focuses the link that replaces the clicked button. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
 /**
- * An address on a line of its own: text at first, then a link beside the name of the host that it leads
- * to. No letter of it changes its place, whatever alphabet it is of.
+ * An address on its own line: first text, then a link beside its host. Its letters keep their order
+ * in any script.
  */
 function Address({ text, host }: AddressProps) {
   const translate = useTranslate();
@@ -106,7 +106,7 @@ function Address({ text, host }: AddressProps) {
   );
 }
 
-/** What a stranger wrote, from left to right; a character that nobody would see is named. */
+/** A user's text, left to right, with invisible characters shown by name. */
 export function StrangersText({ children }: { children: string }) {
   const translate = useTranslate();
   return (

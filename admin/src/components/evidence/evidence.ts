@@ -1,32 +1,33 @@
 import { isUrl } from '#libs/domain/index.js';
 
-/** A piece of what was handed in; `host` is where a link would lead. */
+/** A piece of a submitted text; `host` is where a link would lead. */
 interface EvidencePart {
-  /** Where it begins in the whole. */
   at: number;
   text: string;
   host: string | null;
 }
 
-/** A piece of a text; `code` stands for a character that nobody would see, such as `U+202E`. */
+/** A piece of a text; `code` names an invisible character, such as `U+202E`. */
 interface TextPiece {
-  /** Where it begins in the whole. */
   at: number;
   text: string;
   code: string | null;
 }
 
-/** Invisible, or turning the text around. An emoji may choose its look, and lines may be broken. */
+/**
+ * Invisible characters and those that reverse text. Variation selectors of emoji and line breaks
+ * are allowed.
+ */
 const INVISIBLE =
   /(?![\t\n\r])(?!(?<=\p{Extended_Pictographic})\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** It ends before an invisible character, so that what is opened can be read. */
+/** An address ends before an invisible character. */
 const ADDRESS = new RegExp(`https?://(?:(?!${INVISIBLE.source})[^\\s<>"])+`, 'giu');
-/** What ends a sentence or a bracket rather than an address. */
+/** Punctuation that ends a sentence or a bracket rather than an address. */
 const TAIL = /[)\]}>"'’”.,;:!?，。；：！？）】》]+$/;
-/** Before and after the host, as browsers read an address. */
+/** The parts before and after the host, as browsers parse an address. */
 const AROUND_HOST = /^(https?:[/\\]+(?:[^/?#\\]*@)?)[^/?#\\]*(.*)$/isu;
 
-/** What a stranger wrote, cut into text and addresses. Put together again it is the same. */
+/** Splits a text into plain parts and addresses; joined, they are the same text. */
 export function partsOfEvidence(evidence: string): EvidencePart[] {
   const parts: EvidencePart[] = [];
   const add = (from: number, to: number, host: string | null) => {
@@ -44,7 +45,7 @@ export function partsOfEvidence(evidence: string): EvidencePart[] {
   return parts;
 }
 
-/** What stands before and after the host of an address. */
+/** The parts of an address before and after its host. */
 export function aroundHost(address: string): [before: string, after: string] {
   const [, before = '', after = ''] = AROUND_HOST.exec(address) ?? [];
   return [before, after];
@@ -53,7 +54,7 @@ export function aroundHost(address: string): [before: string, after: string] {
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A text cut at the characters that nobody would see. */
+/** Splits a text at its invisible characters. */
 export function piecesOfText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -66,7 +67,7 @@ export function piecesOfText(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The same where only text can stand: `[U+202E]`. */
+/** The same as plain text: `[U+202E]`. */
 export function spelledOut(text: string): string {
   return text.replace(INVISIBLE, (character) => `[${codeOf(character)}]`);
 }

@@ -10,23 +10,19 @@ import { type Column, ColumnChart } from './charts.js';
 import { useDayName, useNumberFormat } from './formats.js';
 
 interface ChartCardProps {
-  /** Keys of the catalogue. */
   title: string;
-  /** One sentence that says what the chart shows. */
   summary: string;
-  /** Of the chart, in pixels; its place is kept while it loads. */
+  /** In pixels; reserved while it loads. */
   height: number;
-  /** `failed` when the figures could not be had. */
+  /** `failed` when the figures could not be read. */
   state: 'pending' | 'failed' | 'ready';
-  /** Whether every figure is zero: then one line says so. */
+  /** Whether every figure is zero; then the card is one line. */
   isEmpty: boolean;
   chart: ReactNode;
-  /** Heads and rows of the same figures as a table. */
   heads: string[];
   rows: (string | number)[][];
 }
 
-/** A chart with its name, its message in words, and the same figures as a table. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, height, state, isEmpty, chart } = props;
   const translate = useTranslate();
@@ -66,7 +62,7 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-/** Shown instead of a chart whose figures could not be read; the error is only logged (section 8). */
+/** Replaces a chart whose figures could not be read; the error is only logged (section 8). */
 function NoFigures() {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -134,20 +130,17 @@ function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'he
 }
 
 interface DayChartProps {
-  /** Keys of the catalogue; `figure` is the head of the table's second column. */
+  /** Keys of the catalogue; `figure` heads the table's second column. */
   title: string;
   figure: string;
-  /** Of its first column. */
   day?: string;
   height: number;
   /** Undefined when they could not be read. */
   days: { day: string; value: number }[] | undefined;
   isPending: boolean;
-  /** One sentence about the columns. */
   summarize: (columns: Column[]) => string;
 }
 
-/** A figure of each of the last days, as columns. */
 export function DayChart(props: DayChartProps) {
   const { title, figure, day = 'dashboard.day', height, days, isPending, summarize } = props;
   const translate = useTranslate();
@@ -175,6 +168,5 @@ export function DayChart(props: DayChartProps) {
   );
 }
 
-/** The sum of all columns. */
 export const total = (columns: readonly Column[]): number =>
   columns.reduce((sum, { value }) => sum + value, 0);

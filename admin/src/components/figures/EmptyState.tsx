@@ -8,14 +8,13 @@ import { useTranslate } from 'react-admin';
 
 interface EmptyStateProps {
   icon: ReactNode;
-  /** Keys of the catalogue. */
   title: string;
   text?: string;
   action?: ReactNode;
   role?: 'alert' | 'status';
 }
 
-/** What a screen shows when it has nothing to show: nothing yet, nothing found, or a failure. */
+/** What a screen shows when there is nothing to show: no record, no match, or a failure. */
 export function EmptyState({ icon, title, text, action, role }: EmptyStateProps) {
   const translate = useTranslate();
   return (
@@ -59,15 +58,13 @@ export function EmptyState({ icon, title, text, action, role }: EmptyStateProps)
 }
 
 interface LoadFailedProps {
-  /** Key of the sentence that says what could not be loaded. */
   title: string;
   error: Error | null | undefined;
   retry: () => unknown;
-  /** Ways out besides another try. */
   children?: ReactNode;
 }
 
-/** That something could not be loaded, why, and the way to try again. */
+/** That something could not be loaded, why, and a retry button. */
 export function LoadFailed({ title, error, retry, children }: LoadFailedProps) {
   const translate = useTranslate();
   return (

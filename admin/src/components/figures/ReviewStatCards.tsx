@@ -11,13 +11,11 @@ import { useFigures } from './useFigures.js';
 interface ReviewStatCardsProps {
   label: string;
   minWidth?: number;
-  /** Whether the cards explain themselves. */
   hasNotes?: boolean;
-  /** More cards. */
   children?: ReactNode;
 }
 
-/** How many reviews wait, how long they take, and how many were decided today. */
+/** Reviews that wait, that are overdue, their median time, and those decided today. */
 export function ReviewStatCards({ label, minWidth, hasNotes, children }: ReviewStatCardsProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

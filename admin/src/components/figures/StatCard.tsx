@@ -17,7 +17,7 @@ interface ShareBarProps {
   shares: Share[];
 }
 
-/** A bar of parts of a whole; decorative, the card's note says the same in words. */
+/** A decorative bar of shares; the card's note has the same in words. */
 export function ShareBar({ shares }: ShareBarProps) {
   return (
     <Box
@@ -52,7 +52,6 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a card in a row of figures: icon and label, then the content. */
 export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
   return (
     <Card
@@ -92,16 +91,15 @@ interface StatCardProps {
   label: string;
   icon: ReactNode;
   tone: Tone;
-  /** The formatted figure; null when it could not be had. */
+  /** The formatted figure; null when it could not be read. */
   value: string | null;
   pending?: boolean;
-  /** The figure of an earlier time. */
   before?: string;
   note?: string;
   shares?: Share[];
 }
 
-/** One figure with its name, what it means, and a small bar where it is part of a whole. */
+/** One figure with its name, a note, and a bar where it is a share. */
 export function StatCard({ value, pending, before, note, shares, ...frame }: StatCardProps) {
   return (
     <CardFrame {...frame}>
@@ -137,7 +135,6 @@ interface StatCardsProps {
   children: ReactNode;
 }
 
-/** A responsive row of cards. */
 export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
   return (
     <Box
@@ -150,7 +147,7 @@ export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
         display: 'grid',
         gap: { xs: 1.5, sm: 2 },
         gridTemplateColumns: {
-          // Two columns on a phone; with an odd number of cards the first one spans both.
+          // Two columns on a phone; an odd first card spans both.
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
         },

@@ -28,7 +28,7 @@ export function StatusBadge({ tone, label }: StatusBadgeProps) {
         fontWeight: 600,
         whiteSpace: 'nowrap',
         color: color(theme),
-        // Opaque, so that it reads the same on a row that is selected or pointed at.
+        // Opaque, so that it looks the same on selected and hovered rows.
         bgcolor: `color-mix(in srgb, ${color(theme)} 10%, ${theme.palette.background.paper})`,
         '&::before': {
           content: '""',
@@ -54,7 +54,7 @@ const CLAIM_TONES = {
   failed: 'error',
 } as const satisfies Record<ClaimStatus, string>;
 
-/** How far a claim is on its way to the chain. */
+/** How far a claim's payout is. */
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   const translate = useTranslate();
   return <StatusBadge tone={CLAIM_TONES[status]} label={translate(`claims.status.${status}`)} />;

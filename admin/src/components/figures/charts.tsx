@@ -11,13 +11,11 @@ import { useNumberFormat } from './formats.js';
 
 interface ChartSvgProps extends Pick<SVGAttributes<SVGSVGElement>, 'fontSize' | 'textAnchor'> {
   height: number;
-  /** What the chart says, for those who do not see it. */
   label: string;
-  /** Draws for the width there is; everything is in pixels, so that texts keep their size. */
+  /** Draws for the given width, in pixels, so that texts keep their size. */
   children: (width: number) => ReactNode;
 }
 
-/** The frame of a chart: one picture, as wide as its card. */
 function ChartSvg({ label, children, ...size }: ChartSvgProps) {
   const [ref, width] = useWidth<SVGSVGElement>();
   return (
@@ -34,7 +32,7 @@ function ChartSvg({ label, children, ...size }: ChartSvgProps) {
   );
 }
 
-/** The current width of an element in pixels; 0 until it has been measured. */
+/** The width of an element in pixels; 0 until it is measured. */
 function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);
@@ -63,12 +61,11 @@ interface ColumnChartProps {
 
 const TOP = 20;
 const AXIS = 24;
-/** Narrower than this, only every other column is named. */
+/** Where columns are narrower, only every other one is labelled. */
 const LABEL_WIDTH = 52;
-/** A character of a figure. */
+/** Width of a digit. */
 const DIGIT = 6.5;
 
-/** Vertical bars on a common baseline. */
 export function ColumnChart({ columns, height, label }: ColumnChartProps) {
   const { palette } = useTheme();
   const { number, compact } = useNumberFormat();
@@ -95,7 +92,7 @@ export function ColumnChart({ columns, height, label }: ColumnChartProps) {
                 step={step}
                 ground={ground}
                 size={((ground - TOP) * column.value) / most}
-                // Counted from the last, so that today is always named.
+                // Counted from the last, so that today is always labelled.
                 named={(columns.length - 1 - index) % every === 0}
               />
             ))}
@@ -108,15 +105,12 @@ export function ColumnChart({ columns, height, label }: ColumnChartProps) {
 
 interface ColumnBarProps extends Omit<Column, 'key'> {
   left: number;
-  /** From this column to the next. */
   step: number;
-  /** The value in words, where there is room for those of all bars. */
+  /** The formatted value; undefined where there is no room. */
   figure: string | undefined;
-  /** Where the bar stands, and how high it is. */
   ground: number;
   size: number;
   named: boolean;
-  /** Of the chart: a label at its edge stays inside. */
   chartWidth: number;
 }
 
@@ -167,7 +161,7 @@ interface Bar {
   key: string;
   label: string;
   note: string;
-  /** Parts of the whole, 0 to 1, all on the one scale of the chart. */
+  /** Shares of the whole, 0 to 1, on one scale. */
   shares: number[];
 }
 
@@ -179,7 +173,7 @@ interface BarChartProps {
 
 const BAR_HEIGHT = 7;
 
-/** Horizontal bars below their labels; bars of one colour show the same thing. */
+/** Horizontal bars below their labels; equal colours mean the same figure. */
 export function BarChart({ bars, height, label }: BarChartProps) {
   const { palette } = useTheme();
   const step = height / Math.max(1, bars.length);

@@ -11,7 +11,7 @@ interface NumberFormats {
   change: (difference: number) => string;
 }
 
-/** Numbers, shares (0 to 1) and differences written as the chosen language writes them. */
+/** Formats numbers, shares (0 to 1) and differences in the chosen language. */
 export function useNumberFormat(): NumberFormats {
   const locale = useLocale();
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useNumberFormat(): NumberFormats {
   }, [locale]);
 }
 
-/** Writes a day (`2026-01-31`) as the chosen language does. */
+/** Formats a day (`2026-01-31`) in the chosen language. */
 export function useDayName(): (day: string) => string {
   const locale = useLocale();
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useDayName(): (day: string) => string {
 
 const HOUR = 60;
 
-/** Returns a function that writes a number of minutes in hours and minutes. */
+/** Formats minutes as hours and minutes. */
 export function useDuration(): (minutes: number) => string {
   const translate = useTranslate();
   return (minutes) => {
@@ -59,7 +59,7 @@ export function useDuration(): (minutes: number) => string {
 /** The time zone of this browser's clock, such as `Asia/Shanghai`. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Times (ISO 8601) on this browser's clock, written as the chosen language writes them. */
+/** Formats times (ISO 8601) on this browser's clock in the chosen language. */
 export function useTimeFormat(): {
   day: (time: string) => string;
   second: (time: string) => string;
@@ -86,13 +86,13 @@ export function useTimeFormat(): {
 
 const NANOTONS = 1_000_000_000n;
 
-/** Writes nanotons as TON, as the chosen language writes numbers. */
+/** Formats nanotons as TON in the chosen language. */
 export function useNanotons(): (nanotons: bigint) => string {
   const format = new Intl.NumberFormat(formatLocale(useLocale()), { maximumFractionDigits: 2 });
   return (nanotons) => `${format.format(Number((nanotons * 100n) / NANOTONS) / 100)} TON`;
 }
 
-/** A time (ISO 8601) on the clock of this browser; the title says it in UTC. */
+/** A time (ISO 8601) on this browser's clock; its title has it in UTC. */
 export function DateTime({ time }: { time: string }) {
   const { second } = useTimeFormat();
   return (

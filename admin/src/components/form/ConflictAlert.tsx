@@ -8,7 +8,7 @@ import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin
 import { useFormContext, useFormState } from 'react-hook-form';
 
 interface ConflictAlertProps {
-  /** The record as somebody else has saved it meanwhile. */
+  /** The record as another admin has saved it. */
   latest: object;
   onSolved: () => void;
 }
@@ -22,9 +22,9 @@ const text = (value: unknown): string => {
 };
 
 /**
- * Somebody else has saved the record since the form around it was opened (412). Nothing was
- * overwritten, and nothing that was typed is lost: what they changed elsewhere is taken over, and
- * for each field that both changed the admin chooses. Saving again then replaces theirs.
+ * Another admin has saved the record since the form was opened (412). Their changes to untouched
+ * fields are applied; for each field that both have changed the admin chooses. Saving again
+ * replaces theirs.
  */
 export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const translate = useTranslate();
@@ -65,7 +65,7 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   );
 }
 
-/** Every field that differs, theirs beside the form's, with the way to take theirs. */
+/** The fields that both have changed, with both values. */
 function Differences({ latest }: { latest: object }) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();

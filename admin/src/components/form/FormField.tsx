@@ -7,7 +7,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 
 interface FormFieldProps {
-  /** Of the control inside. */
   id: string;
   label: string;
   help?: ReactNode;
@@ -37,7 +36,6 @@ export function FormField({ id, label, help, error, required, children }: FormFi
 }
 
 interface FormSectionProps {
-  /** Key of the catalogue. */
   title: string;
   columns?: number;
   children: ReactNode;

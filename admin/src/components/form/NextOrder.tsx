@@ -10,8 +10,8 @@ interface Ordered {
 }
 
 /**
- * Fills in where a new record stands, the end of its group (decision 47), until the admin says
- * otherwise; a team is one group. The server decides so as well when nothing is sent.
+ * Sets the order of a new record to the end of its group (decision 47), until the admin changes it;
+ * a team is one group. The server does the same when none is sent.
  */
 export function NextOrder() {
   const resource = useResourceContext() ?? '';
@@ -24,14 +24,14 @@ export function NextOrder() {
     sort: { field: 'order', order: 'ASC' },
   });
   const next = data && endOf(data, type);
-  // After every rendering, because the form begins anew when its record arrives.
+  // After every rendering, because the form restarts when its record arrives.
   useEffect(() => {
     if (next !== undefined && !isOwn && getValues('order') !== next) setValue('order', next);
   });
   return null;
 }
 
-/** The place after the last one; of the team, the specification counts the members (section 5). */
+/** The place after the last; for the team, the specification counts the members (section 5). */
 function endOf(records: Ordered[], type: string | undefined): number {
   const group = records.filter((record) => record.type === type);
   return (type ? Math.max(0, ...group.map((record) => record.order)) : group.length) + 1;

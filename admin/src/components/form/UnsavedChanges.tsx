@@ -6,8 +6,8 @@ import { useUnsavedWork } from '../../providers/unsaved.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 
 /**
- * Whether something was typed into the form around it and is not saved; also after a conflict, where the
- * form's own `isDirty` is not.
+ * Whether the form around it has unsaved changes; also after a conflict, where its `isDirty` is
+ * false.
  */
 export function useHasChanges(): boolean {
   const { dirtyFields } = useFormState();
@@ -15,13 +15,13 @@ export function useHasChanges(): boolean {
 }
 
 interface UnsavedChangesProps {
-  /** True once the form has been saved and may be left. */
+  /** True once the form is saved and may be left. */
   saved?: RefObject<boolean>;
 }
 
 /**
- * Asks before the changes of the form around it are lost, whichever way it is left: a button, the
- * menu, the browser's Back. The one such question; the browser's own is for closing the page only.
+ * Asks before unsaved changes of the form are lost by a button, the menu or the browser's Back. The
+ * browser's own question is for closing the page.
  */
 export function UnsavedChanges({ saved }: UnsavedChangesProps) {
   const dirty = useHasChanges();
@@ -29,7 +29,7 @@ export function UnsavedChanges({ saved }: UnsavedChangesProps) {
   current.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
-    // Without a session nothing could be saved any more.
+    // Without a session nothing can be saved.
     return leaves && current.current && !saved?.current && session.token() !== null;
   });
   useEffect(() => {

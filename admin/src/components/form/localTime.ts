@@ -1,13 +1,13 @@
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An ISO 8601 time as a date-time input shows it, on this browser's clock; '' for none. */
+/** Formats an ISO 8601 time for a date-time input, on this browser's clock; '' for none. */
 export function toLocalInput(time: string | null): string {
   const date = new Date(time ?? '');
   if (Number.isNaN(date.getTime())) return '';
   return `${dayOf(time ?? '')}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** What a date-time input holds, on this browser's clock, as ISO 8601 in UTC; null for nothing. */
+/** Reads a date-time input, on this browser's clock, as ISO 8601 in UTC; null for none. */
 export function fromLocalInput(typed: string): string | null {
   const date = new Date(typed);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
@@ -36,7 +36,7 @@ export function dayBounds(day: string): { first: string; last: string } {
   return { first: start.toISOString(), last: new Date(next.getTime() - 1).toISOString() };
 }
 
-/** The day (`2026-01-31`) on this browser's clock; '' for what is no time. */
+/** The day (`2026-01-31`) on this browser's clock; '' for an invalid time. */
 export function dayOf(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '';

@@ -6,18 +6,18 @@ export function parseWholeNumber(value: string | number | null): number {
   return Number.isNaN(number) ? 0 : number;
 }
 
-/** Keeps a cleared text as '' (react-admin would send null): texts on the wire are never null. */
+/** Keeps a cleared text as '' instead of react-admin's null: texts on the wire are never null. */
 export function keepEmptyText(value: string | null): string {
   return value ?? '';
 }
 
-/** What is wrong with an http(s) address that may be left empty, as a key of the catalogue. */
+/** The error of an optional http(s) address, as a key of the catalogue. */
 export function httpAddress(address: string | null | undefined): string | undefined {
   const fault = address ? addressFault(address) : null;
   return fault ? `address_fault.${fault}` : undefined;
 }
 
-/** The same for what may be a path of this site too. */
+/** The same where a path of this site is allowed. */
 export function linkOrPath(link: string | null | undefined): string | undefined {
   if (!link || isLink(link)) return undefined;
   const fault = addressFault(link);

@@ -3,24 +3,24 @@ import { unsavedWork } from '../../providers/unsaved.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { LoadFailed } from '../figures/EmptyState.js';
 
-/** A component in a chunk of its own; it suspends until that is there. */
+/** A component in its own chunk; it suspends while that loads. */
 export interface LazyPart<P extends object> extends Preloadable {
   (props: P): React.ReactNode;
 }
 
 interface Preloadable {
-  /** Resolves when it can be shown without waiting; rejects with a PartError, and tries again then. */
+  /** Resolves when it can be shown at once; rejects with a PartError, and the next call retries. */
   load: () => Promise<void>;
   /** Loads it once, before it is needed. */
   preload: () => void;
 }
 
-/** Failed parts on screen: what could be loaded for one may be there for the others. */
+/** Retries of the failed parts on screen: once one part loads, the others may too. */
 const waiting = new Set<() => void>();
 
 /**
- * Puts a component into a chunk of its own. One that cannot be had leaves the rest of the screen as it
- * is: in its place stands `Failed`, or what says so and tries again.
+ * Puts a component into its own chunk. When that cannot be loaded, the rest of the screen stays,
+ * and `Failed`, or an error with a retry button, takes its place.
  */
 export function lazyPart<P extends object>(
   importPart: () => Promise<ComponentType<P>>,
@@ -77,16 +77,15 @@ export interface PartFailedProps {
   retry: () => void;
 }
 
-/** In place of a part: that it could not be loaded, why, and the way to try again. */
+/** An error with a retry button in place of a part. */
 export const PartFailed = ({ error, retry }: PartFailedProps) => (
   <LoadFailed title="errors.part_failed" error={error} retry={retry} />
 );
 
 interface PartBoundaryProps {
   failed?: ComponentType<PartFailedProps>;
-  /** Called once the failure is on screen. */
   onError: () => void;
-  /** Where it says how to try again while it has failed. */
+  /** Holds the retry while the part has failed. */
   waiting: Set<() => void>;
   children: ReactNode;
 }
@@ -95,7 +94,7 @@ interface PartBoundaryState {
   error: unknown;
 }
 
-/** Keeps the rest of the screen when a part of it could not be loaded. */
+/** Keeps the rest of the screen when a part cannot be loaded. */
 class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { error: null };
 
@@ -130,7 +129,7 @@ class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   }
 }
 
-/** Where browsers do not tell when they are idle, parts are loaded after so long, in milliseconds. */
+/** The delay before preloading where browsers do not report idle time, in milliseconds. */
 const IDLE_AFTER_MS = 1000;
 
 function whenIdle(act: () => void): () => void {
@@ -142,14 +141,14 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads a part once the screen is idle, so that it is there when it is needed, also without a network. */
+/** Loads a part once the screen is idle, so that it also opens without a network. */
 export function usePreloaded(part: Preloadable | undefined): void {
   useEffect(() => part && whenIdle(part.preload), [part]);
 }
 
 /**
- * Returns a function that opens a part once it is loaded. Where that fails the screen stays as it is,
- * the admin is told what failed (a key of the catalogues), and the next press tries again.
+ * Returns a function that opens a part once it is loaded. A failure is reported (a key of the
+ * catalogue), and the next click retries.
  */
 export function useOpenPart(part: Preloadable, failure: string): (open: () => void) => void {
   const notifyFailure = useNotifyFailure();
@@ -163,12 +162,12 @@ export function useOpenPart(part: Preloadable, failure: string): (open: () => vo
 
 const NOT_FOUND = 404;
 const RELOADED_KEY = 'jetdrop.admin.reloaded';
-/** A reload that did not help is not tried again for so long, in milliseconds. */
+/** A reload that did not help is not repeated within this time, in milliseconds. */
 const RELOAD_AGAIN_AFTER_MS = 30_000;
 
-/** A part of the back office that could not be had; the message is a key of the catalogues. */
+/** A part of the back office that could not be loaded; the message is a key of the catalogue. */
 export class PartError extends Error {
-  /** Its file is gone, or is there and cannot be imported: only another load of the page helps. */
+  /** Its file is missing or cannot be imported: only a reload of the page helps. */
   readonly isOutdated: boolean;
 
   constructor(cause: unknown) {
@@ -183,8 +182,8 @@ export class PartError extends Error {
 let isReloading = false;
 
 /**
- * Loads the page anew where another version was deployed, once; never while something typed would be
- * lost. What was decided is sent when the page is left. Returns whether the page is being left.
+ * Reloads the page once where another version was deployed, but never while unsaved changes would
+ * be lost. Returns whether the page is being left.
  */
 export function reloadIfOutdated(error: unknown): boolean {
   if (isReloading) return true;

@@ -14,13 +14,10 @@ const grid = (minWidth: number) => ({
 });
 
 interface CardGridProps {
-  /** Of a card, in pixels. */
   minWidth: number;
-  /** List items. */
   children: ReactNode;
 }
 
-/** Records as a grid of cards. */
 export function CardGrid({ minWidth, children }: CardGridProps) {
   return (
     <Box component="ul" sx={grid(minWidth)}>
@@ -44,7 +41,7 @@ export function CardGridSkeleton({ minWidth, height }: CardGridSkeletonProps) {
   );
 }
 
-/** The last row of a card, aligned to its lower edge. */
+/** The last row of a card, at its lower edge. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return (
     <Box

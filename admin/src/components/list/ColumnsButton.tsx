@@ -12,7 +12,6 @@ import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'r
 import { flushSync } from 'react-dom';
 import { useTableColumns } from './TableColumns.js';
 
-/** Opens what the columns of the table below are chosen and ordered with. */
 export function ColumnsButton() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -42,7 +41,6 @@ export function ColumnsButton() {
   );
 }
 
-/** Every column with whether it is shown, in their order, which can be changed. */
 function ColumnsChoice() {
   const translate = useTranslate();
   const { columns, toggle, move, reset } = useColumns();
@@ -56,7 +54,7 @@ function ColumnsChoice() {
       move(from, to);
       setMoved(translate('order.dropped', { name, place: to + 1, total: columns.length }));
     });
-    // An element that is moved in the document loses the focus.
+    // An element that moves in the document loses the focus.
     button.focus();
   };
   return (
@@ -101,10 +99,10 @@ function ColumnsChoice() {
   );
 }
 
-/** At the end of the list it keeps the focus, and does nothing. */
+/** At the end of the list it keeps the focus and does nothing. */
 const MOVE_BUTTON = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } };
 
-/** The columns of the table in context as this browser's admin likes them, where DataTable reads it. */
+/** The table's columns as this browser's admin has chosen them, in DataTable's own store keys. */
 function useColumns() {
   const { columns, hidden: hiddenAtFirst } = useTableColumns();
   const resource = useResourceContext();

@@ -6,19 +6,15 @@ import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.
 import { DensityButton, useIsWide } from './layout.js';
 
 interface ListBarProps {
-  /** What is on the left: a search, a count. */
   children: ReactNode;
-  /** Buttons, on the right or, on a phone, below. */
   actions: ReactNode;
-  /** Inputs, as react-admin's FilterForm takes them: `alwaysOn`, or added by its button. */
+  /** Inputs for react-admin's FilterForm: `alwaysOn`, or added by its button. */
   filters?: ReactElement[];
-  /** How the values of filters are written. */
   format?: Readonly<Record<string, (value: string) => string>>;
-  /** Whether the list is a table whose columns and density can be chosen. */
   table?: boolean;
 }
 
-/** The first rows of a list's card: search, filters and actions, then the filters in force. */
+/** The head of a list's card: search, filters and actions, then the active filters. */
 export function ListBar({ children, actions, filters, format, table = false }: ListBarProps) {
   const wide = useIsWide();
   const bar = useFocusOfNewFilter();
@@ -62,7 +58,7 @@ export function ListBar({ children, actions, filters, format, table = false }: L
   );
 }
 
-/** The focus goes to the input of a filter that was added, of whatever kind, as soon as that is there. */
+/** Focuses the input of an added filter once it is rendered. */
 function useFocusOfNewFilter() {
   const { displayedFilters } = useListContext();
   const bar = useRef<HTMLDivElement>(null);
@@ -74,7 +70,7 @@ function useFocusOfNewFilter() {
     known.current = displayedFilters;
     if (added === undefined || !bar.current) return;
     const input = `[data-source="${CSS.escape(added)}"] :is(input, select)`;
-    // Its chunk may still be on its way.
+    // Its chunk may still be loading.
     const observer = new MutationObserver(focus);
     observer.observe(bar.current, { childList: true, subtree: true });
     focus();
@@ -90,7 +86,7 @@ function useFocusOfNewFilter() {
   return bar;
 }
 
-/** react-admin's form in the measures of ours: a grid of fields, nothing while there is none. */
+/** react-admin's form as a grid of fields; hidden while it is empty. */
 const FILTER_FORM = {
   borderBottom: 1,
   borderColor: 'divider',
@@ -108,7 +104,6 @@ const FILTER_FORM = {
     { display: 'none' },
 };
 
-/** How many records match, beside the title of a list without a search. */
 export function ListCount({ text }: { text: string }) {
   const translate = useTranslate();
   const { total = 0, isPending } = useListContext();

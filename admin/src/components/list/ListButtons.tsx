@@ -49,24 +49,21 @@ const EXPORTS = {
 export type ExportedCollection = keyof typeof EXPORTS;
 
 interface ExportCsvButtonProps {
-  /** The collection's name in the API; the file is called `<collection>_export.csv`. */
   collection: ExportedCollection;
 }
 
-/** Exports what the list around it shows, under the same filters and on every page. */
 export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
   const { filterValues } = useListContext();
   return <ExportButton collection={collection} filter={filterValues} />;
 }
 
 interface ExportButtonProps extends ExportCsvButtonProps {
-  /** Of the collection; an empty one exports all of it. */
+  /** Empty exports the whole collection. */
   filter: object;
-  /** Where the words alone do not say which file is meant. */
+  /** Names the file where the text does not. */
   accessibleName?: string;
 }
 
-/** Has the browser save a collection as a CSV file. */
 export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
   const translate = useTranslate();
   const { run, isPending } = useApiCall<Blob>();
@@ -95,7 +92,6 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
   );
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -23,13 +23,13 @@ import {
   useTranslate,
 } from 'react-admin';
 
-/** A group of records that share their order. */
+/** Records that share one order. */
 interface OrderGroup<T> {
   name: string;
   records: T[];
 }
 
-/** The records in their groups, each in its order. */
+/** Groups records, each group in its order. */
 export const inGroups = <T extends { order: number; id: Identifier }>(
   records: T[],
   names: readonly string[],
@@ -46,12 +46,12 @@ export const inGroups = <T extends { order: number; id: Identifier }>(
 
 const OrderingContext = createContext<OrderGroup<RaRecord>[] | null>(null);
 
-/** The groups while the list is in its own order and can be reordered; null otherwise. */
+/** The groups while the list is in its own order and can be reordered; else null. */
 export const useOrderGroups = () => useContext(OrderingContext);
 
 interface OrderingProps {
   groups: OrderGroup<RaRecord>[];
-  /** Called with the record and its new place in its group, counted from 1. */
+  /** With the record's new place in its group, counted from 1. */
   onMove: (record: RaRecord, place: number) => void;
   /** Records stand below each other. */
   vertical?: boolean;
@@ -60,7 +60,7 @@ interface OrderingProps {
 
 const straightDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Lets the records of the list in context be moved within their groups, by pointer and keyboard. */
+/** Lets records be moved within their groups, by pointer and keyboard. */
 export function Ordering({ groups, onMove, vertical = false, children }: OrderingProps) {
   const { sort } = useListContext();
   const isOn = sort.field === 'order' && sort.order === 'ASC';
@@ -88,7 +88,7 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
   );
 }
 
-/** What assistive technology hears while a record is moved. */
+/** What assistive technology announces during a move. */
 function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
   const translate = useTranslate();
   const getRecordRepresentation = useGetRecordRepresentation(useResourceContext() ?? '');
@@ -115,7 +115,6 @@ interface DragStep {
   over: { id: Identifier } | null;
 }
 
-/** Within a group, records make room for the one that is moved. */
 export function OrderedGroup({
   group,
   children,
@@ -131,7 +130,7 @@ const HandleContext = createContext<Pick<
   'attributes' | 'listeners' | 'setActivatorNodeRef'
 > | null>(null);
 
-/** Makes an element the one that is moved with its record; for use inside an OrderedGroup. */
+/** Makes an element movable inside an OrderedGroup. */
 export function useMovable(id: Identifier) {
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id });
   return {
@@ -147,7 +146,7 @@ export function useMovable(id: Identifier) {
 
 export const MovableProvider = HandleContext.Provider;
 
-/** The button that a record is moved by; nothing where the list is not in its own order. */
+/** The handle of a movable record; nothing where the list has another order. */
 export function DragHandle() {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';

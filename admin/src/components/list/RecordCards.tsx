@@ -16,17 +16,14 @@ import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
 interface RecordCardsProps<T extends RaRecord> {
-  /** Of every card, in pixels. */
   cardHeight: number;
-  /** Shows the record in context. */
   card: ComponentType<{ record: T }>;
-  /** What the admin can sort by. */
   sortable: readonly string[];
   selectable?: boolean;
   empty?: ReactNode;
 }
 
-/** The list in context on narrow screens: selecting all, sorting, and a card for each record. */
+/** The list in context on narrow screens: select all, sort, and a card for each record. */
 export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
   const { cardHeight, card, sortable, selectable = false, empty = <NoMatches /> } = props;
   const translate = useTranslate();
@@ -81,7 +78,6 @@ const Card = memo(function Card({ record, card: Content }: CardProps) {
   );
 });
 
-/** What the head of a table does. */
 function CardsBar({
   sortable,
   selectable,

@@ -20,24 +20,22 @@ import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';
 
-/** Rows fetched at a time (specification, section 9); more are loaded while scrolling. */
+/** Rows per page (specification, section 9); scrolling loads more. */
 const PAGE_SIZE = 100;
 
 interface RecordListProps {
-  /** Shown when there is no record at all. */
   icon: ReactNode;
-  /** Beside it, such as a button that creates the first record. */
   action?: ReactNode;
   sort: SortPayload;
-  /** Tens of records, loaded in one piece; without it pages are loaded while scrolling. */
+  /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
-  /** What the records depend on besides the filters, such as the language of their texts. */
+  /** What the records depend on besides the filters, such as the language. */
   meta?: Record<string, unknown>;
   children: ReactNode;
 }
 
 /**
- * A list of the resource in context in its card, or its error or empty state; its texts are under the
+ * A list of the resource in context in its card, or its error or empty state, with texts under the
  * resource's name. Filters and sort are stored in the address alone.
  */
 export function RecordList({ icon, action, sort, whole, meta, children }: RecordListProps) {
@@ -62,7 +60,7 @@ export function RecordList({ icon, action, sort, whole, meta, children }: Record
       </ListBase>
     );
   }
-  // Not refetched in the background, which would take a call for every page that was scrolled to.
+  // A background refetch would repeat the call of every loaded page.
   const noRefetch = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
   return (
     <InfiniteListBase
@@ -85,7 +83,7 @@ function ListCard({
   const { data, error, isPending, filterValues } = useListContext();
   const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
   const failed = error && (!data || hasRefusedFilter(error));
-  // Clipped rather than hidden, which would keep what is inside from sticking to the window.
+  // Clipped, because hidden overflow would prevent sticky elements inside.
   return (
     <Card sx={{ overflow: 'clip' }}>
       {failed && <ListError />}
@@ -102,11 +100,10 @@ function ListCard({
   );
 }
 
-/** The records on screen would be those of another filter. */
+/** Otherwise the records of another filter would remain on screen. */
 const hasRefusedFilter = (error: Error): boolean =>
   error instanceof HttpError && error.status === 422;
 
-/** The reason why a list could not be loaded, and the ways out. */
 function ListError() {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -123,10 +120,10 @@ function ListError() {
   );
 }
 
-/** Distance of the list's end below the window at which the next page is loaded, in pixels. */
+/** How far below the window the list's end triggers the next page, in pixels. */
 const AHEAD_PX = 1600;
 
-/** Loads the next page when the end of the list is near; after a failure, on a click. */
+/** Loads the next page near the end of the list; after a failure, on a click. */
 function LoadMore() {
   const translate = useTranslate();
   const end = useRef<HTMLDivElement>(null);
@@ -159,12 +156,11 @@ function LoadMore() {
 }
 
 interface NoMatchesProps {
-  /** Keys of the advice, and of the button that ends search and filters. */
   text?: string;
   clear?: string;
 }
 
-/** What a list shows when nothing suits its filters (`<resource>.no_match_title`), and the way back. */
+/** What a list shows when nothing matches its filters (`<resource>.no_match_title`). */
 export function NoMatches({
   text = 'action.widen_filters',
   clear = 'action.clear_filters',

@@ -34,27 +34,23 @@ import { SELECTION_BAR_HEIGHT, SelectAll, SelectRecord } from './Selection.js';
 import { useOfferColumns } from './TableColumns.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
-/** The header of the page, below which the head of a table stays. */
+/** The page's header, below which a table's head sticks. */
 const HEADER_HEIGHT = 64;
-/** Rows of the skeleton that is shown while the first page is loading. */
 const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 interface RecordTableProps {
-  /** Shown instead of the table when the filters match nothing. */
   empty?: ReactNode;
-  /** Whether rows can be selected. */
   selectable?: boolean;
-  /** The rows; the default renders those near the window, all of one height. */
+  /** The rows; by default those near the window, all of one height. */
   body?: ComponentType<{ children?: ReactNode }>;
-  /** Columns that are offered, and hidden until somebody asks for them. */
+  /** Columns that are hidden by default. */
   hiddenColumns?: string[];
-  /** Columns, for DataTable. */
   children: ReactNode;
 }
 
 /**
- * react-admin's DataTable. Its own parts that would cost time for every loaded record, or lack a name
- * for assistive technology, are replaced: head, body and checkboxes.
+ * react-admin's DataTable, with its own head, body and checkboxes: the originals are slow with many
+ * records, or lack names for assistive technology.
  */
 export function RecordTable(props: RecordTableProps) {
   const { empty = <NoMatches />, selectable = false, body = VirtualBody } = props;
@@ -73,13 +69,13 @@ export function RecordTable(props: RecordTableProps) {
       body={body}
       hiddenColumns={hiddenColumns}
       empty={empty}
-      // The buttons are above the list: they are there with nothing selected as well (section 5).
+      // The buttons are above the list, also with nothing selected (section 5).
       bulkActionsToolbar={NO_TOOLBAR}
       bulkActionButtons={selectable ? NO_TOOLBAR : false}
       rowClick={false}
       sx={{
         '& table': { tableLayout: 'fixed' },
-        // As specific as react-admin's own rule, which would put it behind the page's header.
+        // As specific as react-admin's rule, which would put it behind the page's header.
         '& thead th.MuiTableCell-head': {
           position: 'sticky',
           top: HEADER_HEIGHT + (selectable ? SELECTION_BAR_HEIGHT : 0),
@@ -103,8 +99,8 @@ export function RecordTable(props: RecordTableProps) {
 const NO_TOOLBAR = <span hidden />;
 
 /**
- * A column of a RecordTable: DataTable's, which in the head tells assistive technology that it is
- * sorted by. Its cells are plain elements: there are hundreds of them in every frame of scrolling.
+ * A column of a RecordTable: DataTable's, with `aria-sort` in the head and plain cells, because
+ * scrolling renders hundreds of them.
  */
 export function Column<T extends RaRecord = RaRecord>(props: DataTableColumnProps<T>) {
   const context = useDataTableRenderContext();
@@ -137,7 +133,7 @@ const RIGHT = { textAlign: 'right' } as const;
 /** Read once for all cells. */
 const HiddenColumnsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** For the body of a table: what its cells have to know. */
+/** Provides what the cells of a body need. */
 export function Cells({ children }: { children: ReactNode }) {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
@@ -161,7 +157,6 @@ const ROWS = {
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 };
 
-/** Whether rows of the table around have a checkbox. */
 const useIsSelectable = (): boolean => useDataTableConfigContext().hasBulkActions === true;
 
 function SelectionHead({ children }: { children?: ReactNode }) {
@@ -180,7 +175,7 @@ function SelectionHead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Rows in their natural height, all of them: for short lists. */
+/** All rows in their natural height, for short lists. */
 export function PlainBody({ children }: { children?: ReactNode }) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   return (
@@ -206,7 +201,7 @@ const TableSkeleton = () => (
   </div>
 );
 
-/** The body of a RecordTable of any length: only the rows near the window, all of one height. */
+/** Only the rows near the window, all of one height. */
 export function VirtualBody({ children }: { children?: ReactNode }) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selectedIds = useDataTableSelectedIdsContext();
@@ -270,7 +265,7 @@ const Row = memo(function Row({ record, index, height, selected, children }: Row
   );
 });
 
-/** Takes the space of the rows that are not rendered. */
+/** Takes the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

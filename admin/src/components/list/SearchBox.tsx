@@ -9,11 +9,10 @@ import { useListContext, useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 
 interface SearchBoxProps {
-  /** Key of the catalogue. */
   label: string;
 }
 
-/** Filters the list around it by `q`, a moment after the last key. */
+/** Filters the list by `q` after a pause in typing. */
 export function SearchBox({ label }: SearchBoxProps) {
   const translate = useTranslate();
   const { text, setText, clear } = useDebouncedFilter('q');
@@ -49,7 +48,7 @@ export function SearchBox({ label }: SearchBoxProps) {
   );
 }
 
-/** Time without another key after which the list is filtered, in milliseconds. */
+/** In milliseconds. */
 const PAUSE_MS = 500;
 
 interface DebouncedFilter {
@@ -59,14 +58,14 @@ interface DebouncedFilter {
 }
 
 /**
- * A text filter of the list in context, applied after a pause in typing. It is merged into the
- * filters as they are at that time; react-admin's own debounce reverts a sort chosen meanwhile.
+ * A text filter applied after a pause in typing. It is merged into the current filters;
+ * react-admin's own debounce would revert a sort chosen meanwhile.
  */
 export function useDebouncedFilter(name: string): DebouncedFilter {
   const { filterValues, setFilters } = useListContext();
   const applied: string = typeof filterValues[name] === 'string' ? filterValues[name] : '';
   const [text, setText] = useState(applied);
-  // The filter also changes without typing: with the browser's back button, or when it is cleared.
+  // The filter also changes by the browser's Back, or when it is cleared.
   useEffect(() => setText(applied), [applied]);
   useEffect(() => {
     if (text === applied) return;

@@ -30,20 +30,19 @@ import { useIsWide } from './layout.js';
 const NONE: Identifier[] = [];
 
 interface AllMatching {
-  /** True when every record that the filters match is meant, loaded or not. */
+  /** Whether every record that matches the filters is meant, loaded or not. */
   all: boolean;
   selectAll: () => void;
 }
 
 const AllMatchingContext = createContext<AllMatching>({ all: false, selectAll: () => {} });
 
-/** Whether the selection of the list in context is everything that matches. */
 export const useAllMatching = (): AllMatching => useContext(AllMatchingContext);
 
 /**
- * The selection of the list in context. Unlike react-admin's own it is not stored: it ends with the
- * filter that it was made under and with the page, and holds only records that are in the list, so
- * that nothing is changed that the admin does not see (decision 45).
+ * The selection of the list in context. Unlike react-admin's it is not stored: it ends with its
+ * filter and its page, and holds only records of the list, so that nothing unseen is changed
+ * (decision 45).
  */
 export function Selection({ children }: { children: ReactNode }) {
   const list = useListContext();
@@ -96,15 +95,14 @@ function selectable(data: RaRecord[] | undefined, ids: Identifier[], all: boolea
 export const SELECTION_BAR_HEIGHT = 53;
 
 interface SelectionBarProps {
-  /** Whether everything that the filters match can be selected, loaded or not. */
+  /** Whether all records that match can be selected, loaded or not. */
   matching?: boolean;
   children: ReactNode;
 }
 
 /**
- * How many records are selected, the way to all that match, and the bulk actions. It is shown with
- * nothing selected too, so that selecting a row does not move the list, and stays in view while the
- * list is scrolled. On a phone it is one line as well.
+ * The number of selected records, a button to select all that match, and the bulk actions. It is
+ * always shown, so that a selection does not move the list, and sticks while scrolling.
  */
 export function SelectionBar({ matching = true, children }: SelectionBarProps) {
   const wide = useIsWide();
@@ -161,7 +159,7 @@ function useSelectedCount(): number {
   return useAllMatching().all ? total : selectedIds.length;
 }
 
-/** Offered once everything that is loaded is selected, and more matches. */
+/** Offered once all loaded records are selected, and more match. */
 function SelectMatching() {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -198,15 +196,15 @@ function ClearSelection() {
 
 interface SelectRecordProps {
   checked: boolean;
-  /** With the event, whose shift key selects everything between two clicks. */
+  /** With the event: the shift key selects a range. */
   onClick: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
 const keepState = () => undefined;
 
 /**
- * Selects the record in context. Written by hand because react-admin's own checkbox puts its
- * accessible name on an element that may not have one.
+ * Selects the record in context. react-admin's checkbox puts its accessible name on an element that
+ * may not have one.
  */
 export function SelectRecord({ checked, onClick }: SelectRecordProps) {
   const translate = useTranslate();

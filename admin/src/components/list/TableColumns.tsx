@@ -11,12 +11,12 @@ import type { DataTableColumnProps } from 'react-admin';
 
 interface TableColumns {
   columns: {
-    /** What the column is stored by: its source, or its label where it has none. */
+    /** The name it is stored by: its source, or its label without one. */
     name: string;
     source?: string;
     label?: string;
   }[];
-  /** Names of those that are hidden until somebody asks for them. */
+  /** Names of the columns that are hidden by default. */
   hidden: string[];
 }
 
@@ -24,7 +24,7 @@ const NO_COLUMNS: TableColumns = { columns: [], hidden: [] };
 const TableColumnsContext = createContext(NO_COLUMNS);
 const OfferContext = createContext<(offered: TableColumns) => void>(() => {});
 
-/** Around a list: lets the bar above a table offer the table's columns. */
+/** Lets the bar above a table offer the table's columns. */
 export function TableColumnsProvider({ children }: { children: ReactNode }) {
   const [offered, offer] = useState(NO_COLUMNS);
   return (
@@ -34,10 +34,10 @@ export function TableColumnsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The columns of the table in the list around; none until the table is there. */
+/** The columns of the table in the list; none until it is rendered. */
 export const useTableColumns = (): TableColumns => useContext(TableColumnsContext);
 
-/** For a table: offers its columns, the children of DataTable, to the bar above. */
+/** Offers a table's columns, the children of DataTable, to the bar above. */
 export function useOfferColumns(children: ReactNode, hidden: string[] = NO_COLUMNS.hidden): void {
   const offer = useContext(OfferContext);
   const columns = Children.toArray(children).map((column) => {

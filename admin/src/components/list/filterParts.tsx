@@ -14,21 +14,19 @@ import {
 import { FormField } from '../form/FormField.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
 
-/*
- * What filters and columns are chosen with, in one chunk that is loaded after the list: it is not
- * needed to see the records, and as heavy as the table they are in.
+/**
+ * The parts of filters and columns in one chunk that is loaded after the list, because the records
+ * are shown without it.
  */
 export { FilterButton, FilterForm } from 'react-admin';
 export { ColumnsButton } from './ColumnsButton.js';
 
 interface FilterChipsProps {
-  /** How the values of filters are written; any other as it is. */
   format?: Readonly<Record<string, (value: string) => string>>;
 }
 
 /**
- * Every filter in force, each with its way out: also those that have no control on this screen and
- * came with the address.
+ * Every active filter with a remove button, including those from the address that have no input.
  */
 export function FilterChips({ format = {} }: FilterChipsProps) {
   const translate = useTranslate();
@@ -84,7 +82,6 @@ export function FilterChips({ format = {} }: FilterChipsProps) {
 /** Inputs for react-admin's FilterForm, each labelled by its field. */
 interface FilterProps {
   source: string;
-  /** Always shown, without being added first. */
   alwaysOn?: boolean;
 }
 
@@ -97,7 +94,7 @@ function useFilter({ source }: FilterProps) {
 
 interface SelectFilterProps extends FilterProps {
   choices: readonly { id: string; name: string }[];
-  /** Key of the catalogue: what the list shows without this filter. */
+  /** Key of the catalogue: the option without a filter. */
   none?: string;
 }
 
@@ -149,7 +146,7 @@ export function TextFilter({ type = 'text', maxLength, ...props }: TextFilterPro
 }
 
 interface DayFilterProps extends FilterProps {
-  /** Which end of the chosen day the filter means. */
+  /** Which end of the chosen day is meant. */
   bound: 'first' | 'last';
 }
 

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { lazyPart, type PartFailedProps } from '../lazy/lazyPart.js';
 
-/** The button says that the filters could not be loaded; beside it, nothing else needs to. */
+/** The button reports the failure for all parts. */
 const Nothing = () => null;
 
-/** Inputs for the `filters` of a ListBar. */
 export const SelectFilter = lazyPart(
   async () => (await import('./filterParts.js')).SelectFilter,
   Nothing,
@@ -19,7 +18,6 @@ export const DayFilter = lazyPart(
   Nothing,
 );
 
-/** The parts of a ListBar. */
 export const FilterForm = lazyPart(
   async () => (await import('./filterParts.js')).FilterForm,
   Nothing,

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'react-admin';
 
-/** Whether lists are tables: from 900 px up (decision 46); cards are for less. */
+/** Whether lists are tables: from 900 px up (decision 46); else cards. */
 export const useIsWide = (): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
 
@@ -13,7 +13,7 @@ const ROW_HEIGHTS = { comfortable: 56, compact: 42 };
 
 type Density = keyof typeof ROW_HEIGHTS;
 
-/** How high the rows of tables are, as this browser's admin likes it. */
+/** The row height of tables, as this browser's admin has chosen it. */
 export function useDensity() {
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   return { density, setDensity, rowHeight: ROW_HEIGHTS[density] ?? ROW_HEIGHTS.comfortable };

@@ -4,15 +4,16 @@ import type { CallApi } from '../../providers/api.js';
 import { useApiCall } from '../action/useApiCall.js';
 
 interface MoveOptions<T extends RaRecord> {
-  /** Moves a record to a place of its group, counted from 1, and answers the group. */
+  /** Moves a record to a place in its group, counted from 1, and returns the group. */
   operation: 'moveTask' | 'moveContent';
   groupOf: (record: T) => unknown;
-  /** Keys of the catalogue. */
   success: string;
   failure: string;
 }
 
-/** Returns a function that moves a record at once on screen, then on the server; it can be undone. */
+/**
+ * Returns a function that moves a record on screen at once, then on the server; it can be undone.
+ */
 export function useMoveRecord<T extends RaRecord & { order: number }>(options: MoveOptions<T>) {
   const { operation, groupOf, success, failure } = options;
   const resource = useResourceContext();

@@ -1,22 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Rows rendered beyond each edge of the window, so that they are there when scrolling or tabbing. */
+/** Rows rendered beyond each edge of the window, for scrolling and tabbing. */
 const SPARE_ROWS = 12;
 
 interface VirtualRows<Element> {
-  /** Goes on the element whose top edge is the top of the first row. */
+  /** For the element whose top edge is the top of the first row. */
   ref: RefObject<Element | null>;
-  /** Indices of the rows to render. */
   rows: number[];
-  /** Height of what is left out, in pixels. */
   before: number;
   after: number;
 }
 
 /**
- * Which of `count` rows of `rowHeight` pixels to render, so that a list of any length costs as much
- * as one screen of rows. Every row must have exactly that height.
+ * Which of `count` rows of exactly `rowHeight` pixels to render, so that a list of any length costs
+ * one screen of rows.
  */
 export function useVirtualRows<Element extends HTMLElement>(
   count: number,
@@ -29,10 +27,10 @@ export function useVirtualRows<Element extends HTMLElement>(
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: SPARE_ROWS,
     scrollMargin: top,
-    // Rows are rendered in the order of events instead of in the middle of each.
+    // Renders rows in the order of events.
     useFlushSync: false,
   });
-  // Heights are known, not measured: another one makes all positions anew.
+  // Heights are given, not measured: a new one changes all positions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height decides
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const rows = virtualizer.getVirtualIndexes();
@@ -41,7 +39,7 @@ export function useVirtualRows<Element extends HTMLElement>(
   return { ref, rows, before: first * rowHeight, after: (count - end) * rowHeight };
 }
 
-/** Where the element begins, in pixels from the top of the document, whatever changes above it. */
+/** The top of an element in pixels from the top of the document, updated as the page changes. */
 function useTopInDocument(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

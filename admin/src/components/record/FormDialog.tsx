@@ -27,13 +27,13 @@ import { useRecordAddress } from './RecordAddress.js';
 import { RecordDialog } from './RecordDialog.js';
 
 interface CreateDialogProps {
-  /** What the form starts with, unless another record is copied. */
+  /** The form's default values, unless another record is copied. */
   record: object;
   transform?: TransformData;
   children: ReactNode;
 }
 
-/** Creates a record of the resource in context; its texts are under the resource's name. */
+/** Creates a record; its texts are under the resource's name. */
 export function CreateDialog({ record, transform, children }: CreateDialogProps) {
   const resource = useResourceContext();
   const { state } = useLocation();
@@ -55,14 +55,13 @@ export function CreateDialog({ record, transform, children }: CreateDialogProps)
 interface EditDialogProps {
   id: string;
   transform?: TransformData;
-  /** Beside the close button. */
   actions?: ReactNode;
   /** Below the inputs, such as the record's history. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Changes a record of the resource in context; its texts are under the resource's name. */
+/** Edits a record; its texts are under the resource's name. */
 export function EditDialog({ id, transform, actions, aside, children }: EditDialogProps) {
   const resource = useResourceContext();
   const form = useFormDialog('update', id);
@@ -92,14 +91,14 @@ interface FormDialogState {
   close: () => void;
   /** True once the record is saved. */
   saved: RefObject<boolean>;
-  /** The record as somebody else has saved it meanwhile. */
+  /** The record as another admin has saved it meanwhile. */
   conflict: RaRecord | null;
   onSolved: () => void;
 }
 
 /**
- * What a form in a dialog does when its record was saved or refused: says so, closes, shows the new
- * state. Field errors of the server reach the fields through react-admin; this names the failure.
+ * Handles a saved or refused form: reports it, closes the dialog, and refreshes. react-admin passes
+ * field errors to the fields.
  */
 function useFormDialog(action: 'create' | 'update', id?: string): FormDialogState {
   const resource = useResourceContext() ?? '';
@@ -132,7 +131,6 @@ function useFormDialog(action: 'create' | 'update', id?: string): FormDialogStat
 }
 
 interface FormDialogProps {
-  /** Key of the catalogue. */
   title: string;
   form: FormDialogState;
   actions?: ReactNode;
@@ -158,7 +156,7 @@ function FormDialog({ title, form, actions, needsRecord, aside, children }: Form
             '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
           }}
         >
-          {/* The browser's own bubbles would speak its language, not the admin's. */}
+          {/* The browser's own messages would be in its language, not the admin's. */}
           <Form noValidate>
             <UnsavedChanges saved={saved} />
             <DialogContent dividers>

@@ -12,14 +12,14 @@ import {
 } from '../lazy/lazyPart.js';
 
 /**
- * Addresses of the records of the resource in context, such as `/users/5`, and of their parts, such as
- * `/users/5/claims`. The list keeps its filters and sort, which are part of the address.
+ * Addresses of the resource's records, such as `/users/5`, and of their parts, such as
+ * `/users/5/claims`. The list keeps its filters and sort in the address.
  */
 export function useRecordAddress() {
   const resource = useResourceContext();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // How many steps Back lead to the list; 0 when the record was opened by its address.
+  // Steps back to the list; 0 when the record was opened by its address.
   const overList: number = state?.overList ?? 0;
   const addressOf = (id: Identifier, part = '') => ({
     pathname: [`/${resource}`, encodeURIComponent(id), part].filter(Boolean).join('/'),
@@ -27,12 +27,12 @@ export function useRecordAddress() {
   });
   return {
     addressOf,
-    /** For links from one part of the record to another: Back leads through them. */
+    /** For links between parts of the record: Back returns through them. */
     stateOfPart: { overList: overList && overList + 1 },
-    /** Over the list, so that Back closes it. */
+    /** Opens over the list, so that Back closes it. */
     open: (id: Identifier, more: object = {}) =>
       navigate(addressOf(id), { state: { ...more, overList: 1 } }),
-    /** Leads to the list, through however many parts. */
+    /** Returns to the list, through however many parts. */
     close: () => {
       if (overList > 0) navigate(-overList);
       else navigate({ pathname: `/${resource}`, search }, { replace: true });
@@ -40,7 +40,6 @@ export function useRecordAddress() {
   };
 }
 
-/** Leads to the record in context, over its list. */
 export function RecordLink({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const { addressOf } = useRecordAddress();
@@ -68,7 +67,7 @@ export interface RecordViewProps {
   part: string;
 }
 
-/** A record, or the form for a new one, in a chunk of its own: without it, the list stays. */
+/** A record, or a new one's form, in its own chunk; when that fails, the list stays. */
 export const lazyRecord = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
   lazyPart(importPart, RecordFailed);
 
@@ -94,14 +93,14 @@ interface RecordRoutesProps {
   record: LazyPart<RecordViewProps>;
 }
 
-/** The record, and the part of it, that the address names. */
+/** The record and part that the address names. */
 export function useRecordMatch(): { id?: string; part: string } {
   const resource = useResourceContext();
   const { id, '*': part = '' } = useMatch(`/${resource}/:id/*`)?.params ?? {};
   return { id, part };
 }
 
-/** The record that the address names, over its list. */
+/** Shows the record that the address names over its list. */
 export function RecordRoutes({ create: Create, record: RecordView }: RecordRoutesProps) {
   const { id, part } = useRecordMatch();
   usePreloaded(Create);

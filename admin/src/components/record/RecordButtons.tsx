@@ -19,7 +19,6 @@ import {
 import { ConfirmButton } from '../action/ConfirmButton.js';
 import { useRecordAddress } from './RecordAddress.js';
 
-/** Leads to the form for a new record; its text is under the resource's name. */
 export function CreateButton() {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -31,7 +30,6 @@ export function CreateButton() {
   );
 }
 
-/** Leads to the form of the record in context. */
 export function EditButton() {
   const { open } = useRecordAddress();
   return (
@@ -42,11 +40,10 @@ export function EditButton() {
 }
 
 interface DuplicateButtonProps {
-  /** The copy that the form starts with. */
   copyOf: (record: RaRecord) => object;
 }
 
-/** Leads to the form for a new record that starts as a copy of the one in context. */
+/** Opens the form for a new record with a copy of the one in context. */
 export function DuplicateButton({ copyOf }: DuplicateButtonProps) {
   const { open } = useRecordAddress();
   return (
@@ -57,7 +54,7 @@ export function DuplicateButton({ copyOf }: DuplicateButtonProps) {
 }
 
 interface RecordButtonProps {
-  /** `<resource>.<action>` is the tooltip, `<resource>.<action>_named` names the record as well. */
+  /** `<resource>.<action>` is the tooltip; `<resource>.<action>_named` also names the record. */
   action: string;
   onClick: (record: RaRecord) => void;
   children: ReactNode;
@@ -116,11 +113,10 @@ export function DeleteButton({ onDeleted }: DeleteButtonProps) {
 }
 
 interface ViewOnSiteProps {
-  /** Of the public site, which is another application. */
+  /** A path of the public site, which is another application. */
   path: string;
 }
 
-/** Leads to where visitors see the record. */
 export function ViewOnSite({ path }: ViewOnSiteProps) {
   const translate = useTranslate();
   const label = translate('action.view_on_site');

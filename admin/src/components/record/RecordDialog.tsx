@@ -21,14 +21,13 @@ const ACTIONS_LINE = {
 interface RecordDialogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Beside the close button. */
   actions?: ReactNode;
-  /** As high as the window, so that it does not jump when what it shows is exchanged. */
+  /** As high as the window, so that it keeps its size when its content changes. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** A record over its list; fills a phone's screen. */
+/** A record over its list; full screen on a phone. */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, onClose, actions, tall = false, children } = props;
   const translate = useTranslate();
@@ -50,7 +49,7 @@ export function RecordDialog(props: RecordDialogProps) {
           alignItems: 'center',
           gap: 0.5,
           pr: 2,
-          // On a phone, several buttons have a line of their own.
+          // On a phone, several buttons take their own line.
           flexWrap: { xs: tall ? 'wrap' : 'nowrap', sm: 'nowrap' },
         }}
       >
@@ -67,7 +66,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-/** Fields of a record with their names: side by side, on a phone one below the other. */
+/** Fields of a record with their names: side by side, on a phone stacked. */
 export function DetailList({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -88,7 +87,6 @@ export function DetailList({ children }: { children: ReactNode }) {
 }
 
 interface DetailProps {
-  /** Of the resource in context, whose catalogue names it. */
   field: string;
   children: ReactNode;
 }

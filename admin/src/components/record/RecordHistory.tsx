@@ -7,21 +7,18 @@ import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
 import { DateTime } from '../figures/formats.js';
 
-/** Rows shown; the rest is in the log itself. */
+/** Rows shown; the log has the rest. */
 const ROWS = 10;
 
-/** What was done to the record in context, newest first, with the way to all of it in the log. */
 export function RecordHistory({ type }: { type: LogResourceType }) {
   const record = useRecordContext();
   return record && <LogHistory filter={{ resource_type: type, resource_id: Number(record.id) }} />;
 }
 
 interface LogHistoryProps {
-  /** Of the log. */
   filter: { resource_type: LogResourceType; resource_id?: number };
 }
 
-/** What the log says of something, newest first. */
 export function LogHistory({ filter }: LogHistoryProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -19,11 +19,10 @@ const MONOSPACE = {
 };
 
 interface WalletAddressProps {
-  /** The whole address instead of its first ten characters. */
+  /** Shows the whole address. */
   whole?: boolean;
 }
 
-/** The address of the record in context, and a button that copies all of it. */
 export function WalletAddress({ whole = false }: WalletAddressProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -61,7 +60,7 @@ export function WalletAddress({ whole = false }: WalletAddressProps) {
   );
 }
 
-/** Leads to the explorer's page of the address, if the settings name an explorer. */
+/** Links to the address in the configured explorer. */
 export function ExplorerLink() {
   const translate = useTranslate();
   const settings = useSiteSettings();

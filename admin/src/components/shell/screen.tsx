@@ -7,7 +7,7 @@ import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
 
-/** Names a screen that cannot do it itself by what the menu calls it. */
+/** Names a screen by its menu entry. */
 export function ScreenTitle() {
   const [, name = ''] = useLocation().pathname.split('/');
   const resources = useResourceDefinitions();
@@ -15,7 +15,7 @@ export function ScreenTitle() {
   return <PageTitle title={name === '' ? 'menu.dashboard' : other} />;
 }
 
-/** A screen in a chunk of its own; one that cannot be had keeps its name. */
+/** A screen in its own chunk; when that fails, it keeps its title. */
 export const lazyScreen = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
   lazyPart(importPart, ScreenFailed);
 
@@ -27,11 +27,10 @@ const ScreenFailed = (props: PartFailedProps) => (
 );
 
 interface PageTitleProps {
-  /** Key of the catalogue. */
   title: string;
 }
 
-/** Names the page in the header (its h1) and in the browser tab. */
+/** Sets the page's title in the header (its h1) and in the browser tab. */
 export function PageTitle({ title }: PageTitleProps) {
   return (
     <>

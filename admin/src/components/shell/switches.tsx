@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/i18n/i18nProvider.js';
 
-/** Toggles between the two languages; the button names the one it leads to. */
+/** The button names the other language. */
 export function LanguageSwitch() {
   const translate = useTranslate();
   const [locale, setLocale] = useLocaleState();

@@ -10,7 +10,7 @@ import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useFigures } from '../figures/useFigures.js';
 
-/** The active tasks that no visitor can do; none until they are known. */
+/** The active tasks that no visitor can do; none until they are loaded. */
 function useUndoableTasks(): TaskRecord[] {
   const { figures } = useFigures(['tasks', 'undoable'], async (api) => {
     const tasks = await api('listTasks', {
@@ -21,7 +21,7 @@ function useUndoableTasks(): TaskRecord[] {
   return figures ?? [];
 }
 
-/** Each active task that no visitor can do: what is missing, and where it is mended. */
+/** Each active task that no visitor can do, with what is missing and where to add it. */
 export function UndoableTasks() {
   const language = useLanguage();
   return (
@@ -37,7 +37,6 @@ export function UndoableTasks() {
   );
 }
 
-/** A warning with those tasks; nothing where every active task can be done. */
 export function UndoableTasksAlert() {
   const translate = useTranslate();
   const { length } = useUndoableTasks();
@@ -52,7 +51,7 @@ export function UndoableTasksAlert() {
 
 type MendedIn = 'method' | 'settings' | 'task';
 
-/** Where it is mended; another method than one that the server lacks something for is chosen in the task. */
+/** Where to add it. What the server lacks cannot be added, so the task's method is changed. */
 function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: MendedIn } {
   if (need === 'is_enabled') return { to: '/verification', name: 'method' };
   if (need === 'contract_address' || need === 'chain_api_url') {
@@ -61,7 +60,7 @@ function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: Men
   return { to: `/tasks/${id}`, name: 'task' };
 }
 
-/** What keeps visitors from doing a task, and the ways to where that is mended. */
+/** What a task lacks, with links to where it can be added. */
 export function TaskNeeds({ task }: { task: TaskRecord }) {
   const translate = useTranslate();
   const language = useLanguage();

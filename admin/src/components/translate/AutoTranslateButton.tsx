@@ -17,13 +17,13 @@ import {
 } from './translation.js';
 
 interface AutoTranslateButtonProps {
-  /** Fields with a Chinese and an English (`_en`) version, in the order they are translated. */
+  /** Fields with a Chinese and an English (`_en`) version, in order of translation. */
   fields: readonly string[];
 }
 
 /**
- * For use in a form. During a translation its button is only aria-disabled, so that it keeps the
- * focus. Cancelling is another button, so that a late click on it cannot start again.
+ * While translating, the button is only aria-disabled and keeps the focus. Cancelling is another
+ * button, so that a late click cannot start again.
  */
 export function AutoTranslateButton({ fields }: AutoTranslateButtonProps) {
   const translate = useTranslate();
@@ -85,7 +85,7 @@ function ProgressStatus({ progress }: { progress: TranslationProgress | null }) 
   );
 }
 
-/** How far a translation is; `done` of `total` fields are finished, `field` is in work. */
+/** `done` of `total` fields are translated; `field` is next. */
 interface TranslationProgress {
   field: string;
   done: number;
@@ -93,7 +93,7 @@ interface TranslationProgress {
 }
 
 interface AutoTranslate {
-  /** Null while nothing is being translated. */
+  /** Null while nothing is translated. */
   progress: TranslationProgress | null;
   start: () => void;
   cancel: () => void;
@@ -119,9 +119,9 @@ const same = (one: Versions, other: Versions): boolean =>
   one.chinese === other.chinese && one.english === other.english;
 
 /**
- * Fills in the other language of the form around it through the translation service (section 5):
- * `fields` one at a time, `title` among them, whose characters decide the direction. Says how it
- * went by itself; what was typed is never lost, and unmounting stops it.
+ * Fills in the other language of a form with the translation service (section 5), field by field;
+ * the characters of `title` decide the direction. It reports the outcome, keeps typed text, and
+ * stops when unmounted.
  */
 function useAutoTranslate(fields: readonly string[]): AutoTranslate {
   const { translation_service_url } = useSiteSettings();
@@ -147,7 +147,7 @@ function useAutoTranslate(fields: readonly string[]): AutoTranslate {
         setProgress({ field, done: filled.indexOf(field), total: filled.length });
       },
       onTranslated: (field, translated) => {
-        // What the admin typed while the service was at work is newer than its answer.
+        // Text typed meanwhile is newer than the translation.
         if (!same(before, read(field))) return;
         write(field, translatedVersions(before, direction, translated));
       },

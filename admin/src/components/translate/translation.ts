@@ -7,22 +7,22 @@ export interface Direction {
   target: typeof CHINESE | typeof ENGLISH;
 }
 
-/** A title with Chinese characters is Chinese, any other English (specification section 5). */
+/** A title with Chinese characters is Chinese, any other is English (specification section 5). */
 export function translationDirection(title: string): Direction {
   return /\p{Script=Han}/u.test(title)
     ? { source: CHINESE, target: ENGLISH }
     : { source: ENGLISH, target: CHINESE };
 }
 
-/** Both versions of one text: Chinese in the default field, English in `<field>_en`. */
+/** Both versions of a text: Chinese in the default field, English in `<field>_en`. */
 export interface Versions {
   chinese: string;
   english: string;
 }
 
 /**
- * Both versions after `source`, the text of the default field, was translated. An English text
- * that was typed into the default field moves to the English one, unless that has its own.
+ * Both versions after the default field's text `source` was translated. English typed into the
+ * default field moves to the English one, unless that has a text.
  */
 export function translatedVersions(
   versions: Versions,
@@ -34,13 +34,13 @@ export function translatedVersions(
   return { chinese: translated, english: english.trim() === '' ? source : english };
 }
 
-/** What the public translation services take at a time, in bytes of UTF-8. */
+/** The limit of public translation services for one text, in bytes of UTF-8. */
 export const MAX_PIECE_BYTES = 500;
 
 const encoder = new TextEncoder();
 const bytes = (text: string): number => encoder.encode(text).length;
 
-/** Ever smaller parts: paragraphs, lines, sentences, words, characters. Nothing is lost. */
+/** Ever smaller parts: paragraphs, lines, sentences, words, characters. */
 const BOUNDARIES = [/(?<=\n\n)/, /(?<=\n)/, /(?<=[.!?;]\s|[。！？；])/u, /(?<=[\s，、])/u, /(?:)/u];
 
 function pack(parts: string[], limit: number, level: number): string[] {
@@ -66,8 +66,8 @@ function split(text: string, limit: number, level: number): string[] {
 }
 
 /**
- * Cuts a text into pieces of at most `limit` bytes, at paragraphs where possible; the pieces
- * joined are the text again.
+ * Splits a text into pieces of at most `limit` bytes, at paragraphs where possible; joined, they
+ * are the same text.
  */
 export function splitText(text: string, limit = MAX_PIECE_BYTES): string[] {
   return bytes(text) <= limit ? [text] : split(text, limit, 0);
@@ -77,12 +77,12 @@ export function splitText(text: string, limit = MAX_PIECE_BYTES): string[] {
 export const TRANSLATION_PAUSE_MS = 500;
 
 interface Translation {
-  /** Fields in their order; each has a Chinese version `field` and an English one `field_en`. */
+  /** In order; each has a Chinese version `field` and an English one `field_en`. */
   fields: readonly string[];
   direction: Direction;
   translate: Translate;
   signal: AbortSignal;
-  /** The text of a field, read only when its turn comes. */
+  /** The text of a field, read just before its translation. */
   textOf: (field: string) => string;
   onStart: (field: string) => void;
   onTranslated: (field: string, translated: string) => void;
@@ -102,7 +102,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Services drop the white space around a text, which keeps Markdown's paragraphs apart. */
+/** Services drop white space around a text, which separates Markdown's paragraphs. */
 function restoreWhitespace(original: string, translated: string): string {
   const [before = ''] = original.match(/^\s*/) ?? [];
   const [after = ''] = original.match(/\s*$/) ?? [];
@@ -110,9 +110,8 @@ function restoreWhitespace(original: string, translated: string): string {
 }
 
 /**
- * Translates the fields that hold a text one after another, with a pause between two calls of the
- * service. Rejects at the first failure and, with the signal's reason, when it is aborted; fields
- * reported until then stay translated.
+ * Translates the fields with a text one by one, with a pause between calls. Rejects at the first
+ * failure or abort; translated fields stay.
  */
 export async function translateFields(translation: Translation): Promise<void> {
   const { fields, direction, translate, signal, textOf, onStart, onTranslated } = translation;
@@ -136,7 +135,7 @@ export async function translateFields(translation: Translation): Promise<void> {
   }
 }
 
-/** Time after which a translation is given up, in milliseconds (specification section 9). */
+/** In milliseconds (specification section 9). */
 const TRANSLATION_TIMEOUT_MS = 10_000;
 
 export type Translate = (
@@ -163,9 +162,8 @@ function translatedText(answer: Answer | null): string {
 }
 
 /**
- * The translation service at an address of the site settings (specification section 7): GET with
- * `q` and `langpair`. Rejects when it cannot be reached, is too slow, or its `responseStatus` is
- * not 200; with the signal's reason when that was aborted.
+ * The translation service at an address (specification section 7): GET with `q` and `langpair`.
+ * Rejects when it is unreachable or slow, or its `responseStatus` is not 200.
  */
 export function createTranslate(serviceUrl: string): Translate {
   return async (text, { source, target }, signal) => {

@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Errors whose message is a catalogue key, or the server's own sentence. */
+/** Errors have a key of the catalogue, or the server's own sentence. */
 async function login(api: AdminApi, credentials: Partial<Credentials>): Promise<void> {
   const username = credentials.username?.trim() ?? '';
   const password = credentials.password ?? '';
@@ -23,14 +23,14 @@ async function login(api: AdminApi, credentials: Partial<Credentials>): Promise<
 }
 
 export interface LogoutParams {
-  /** Called when the server did not revoke the token: whoever has a copy may still use it. */
+  /** Called when the server did not revoke the token: a copy of it would remain valid. */
   onNotRevoked?: () => void;
 }
 
-// An expired or revoked token cannot be revoked again, which is as good.
+// An expired or revoked token needs no revocation.
 const isNoToken = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
-/** The browser forgets the token whatever the server says: the admin wants to leave. */
+/** The browser forgets the token whatever the server answers. */
 async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<void> {
   if (session.token() === null) return;
   await unsent.send();
@@ -45,7 +45,7 @@ async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<vo
   }
 }
 
-/** Guards the admin with the token in the browser; messages are keys of the catalogues. */
+/** Guards the admin with the token in the browser; messages are keys of the catalogue. */
 export function createAuthProvider(api: AdminApi): AuthProvider {
   return {
     login: (credentials: Partial<Credentials>) => login(api, credentials),
@@ -53,8 +53,8 @@ export function createAuthProvider(api: AdminApi): AuthProvider {
     checkAuth: async () => {
       if (session.token() === null) throw new Error('auth.required');
     },
-    // A session's end is met where calls are made (providers/api.ts): react-admin would turn the
-    // failed call into one that has succeeded with an empty record.
+    // The end of a session is handled in providers/api.ts: react-admin would turn the failed call
+    // into an empty success.
     checkError: async () => {},
     getIdentity: async () => {
       const { id, username } = await api.call('getCurrentAdmin');

@@ -1,6 +1,6 @@
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 
-/** Acts on any number of ids, one call after another, so that the server runs one long transaction at a time. */
+/** Acts on any number of ids, one call at a time, so that the server runs one long transaction. */
 export async function inBatches<T>(
   ids: readonly unknown[],
   act: (ids: number[]) => Promise<T[]>,
@@ -13,15 +13,17 @@ export async function inBatches<T>(
 }
 
 interface Selection {
-  /** Of the collection, as JSON. */
   filter: string;
   /** How many records the admin saw. */
   total: number;
-  /** The last id that an earlier part has answered. */
+  /** The last id of the previous part. */
   after?: number;
 }
 
-/** Acts on every record that a filter matches, part after part, if they are still that many; answers their ids. */
+/**
+ * Acts on every record that a filter matches, part by part, if their number is unchanged; returns
+ * their ids.
+ */
 export async function onMatching(
   filter: object,
   total: number,

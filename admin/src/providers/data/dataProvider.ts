@@ -16,7 +16,7 @@ export const useApi = (): CallApi => useDataProvider<AdminDataProvider>().call;
 
 type OperationName = keyof typeof OPERATIONS;
 
-/** The operation of a method and an address: the first match, as in the API itself. */
+/** The operation of a method and an address: the first match, as in the API. */
 function operationAt(method: string, address: string): OperationName {
   const [path = ''] = address.split('?');
   let name: OperationName;
@@ -29,8 +29,8 @@ function operationAt(method: string, address: string): OperationName {
 }
 
 /**
- * The API for ra-data-simple-rest, which builds URLs itself. The operation is looked up by method and
- * URL, so that the answer is checked like that of any other call.
+ * The API for ra-data-simple-rest, which builds URLs itself. The operation is looked up by method
+ * and URL, so that its answer is checked.
  */
 const request: typeof fetchUtils.fetchJson = async (
   address,

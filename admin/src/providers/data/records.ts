@@ -1,6 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
 
-/** The records of the admin API, by the names the screens use. */
 export type UserRecord = Schemas['UserDto'];
 export type UserStats = Schemas['UserStatsDto'];
 export type DayUserStats = Schemas['DayUserStatsDto'];
@@ -9,7 +8,7 @@ export type CompletionRecord = Schemas['CompletionDto'];
 export type ClaimRecord = Schemas['ClaimDto'];
 export type ClosingPlan = Schemas['ClosingPlanDto'];
 export type CampaignReport = Schemas['CampaignReportDto'];
-/** What to look at in a claim before it is approved. */
+/** What to check in a claim before it is approved. */
 export type ClaimRisk = Schemas['ClaimRiskDto'];
 export type KeptBalance = Schemas['KeptBalanceDto'];
 export type PayoutPlan = Schemas['PayoutPlanDto'];
@@ -29,7 +28,7 @@ export type LogStats = Schemas['LogStatsDto'];
 export type SiteSettingsRecord = Schemas['AdminSettingsDto'];
 export type ContentRecord = Schemas['ContentDto'];
 export type TeamMemberRecord = Schemas['TeamMemberDto'];
-/** Why something is decided: a template's code or own words, these also in Chinese. */
+/** The reason of a decision: a template's code, or own words in English and Chinese. */
 export type Notice = Schemas['RejectionDto'];
 export type SignalRecord = Schemas['SignalDto'];
 export type ReviewRecord = Schemas['ReviewDto'];
@@ -39,7 +38,7 @@ export type ReviewStats = Schemas['ReviewStatsDto'];
 export type DecisionRecord = Schemas['DecisionDto'];
 export type AppealRecord = Schemas['AppealDto'];
 export type AppealStats = Schemas['AppealStatsDto'];
-/** With the id of the invited for its own (dataProvider.ts). */
+/** Its id is the invited user's (dataProvider.ts). */
 export type ReferralRecord = Schemas['ReferralDto'] & { id: number };
 export type ReferralGraph = Schemas['ReferralGraphDto'];
 export type MethodRecord = Schemas['VerificationMethodDto'];

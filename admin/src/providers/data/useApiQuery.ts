@@ -3,7 +3,7 @@ import { type CallApi, useApi } from './dataProvider.js';
 
 type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
 
-/** Reads from the API, once: the screen itself offers to try again. */
+/** Reads from the API without retries: the screen offers one. */
 export function useApiQuery<T>(
   queryKey: readonly unknown[],
   read: (api: CallApi) => Promise<T>,

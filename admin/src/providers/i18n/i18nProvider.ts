@@ -3,7 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import type { Language } from '#libs/domain/index.js';
 import { asLanguage, documentLocale } from './language.js';
 
-/** The one i18next instance; its language is what API calls announce in Accept-Language. */
+/** The one i18next instance; API calls send its language in Accept-Language. */
 const i18n = createInstance();
 
 const catalogues: Record<Language, () => Promise<{ default: object }>> = {
@@ -11,13 +11,12 @@ const catalogues: Record<Language, () => Promise<{ default: object }>> = {
   en: () => import('../../i18n/en.json'),
 };
 
-/** Names of the languages in their own language, as a language menu shows them. */
+/** The languages by their own names. */
 export const LANGUAGE_NAMES = [
   { locale: 'zh', name: '中文' },
   { locale: 'en', name: 'English' },
 ];
 
-/** The language in use, for API calls and record texts. */
 export function currentLanguage(): Language {
   return asLanguage(i18n.language);
 }
@@ -28,7 +27,7 @@ async function applyLanguage(language: string): Promise<void> {
 }
 
 interface TranslateOptions {
-  /** react-admin's names for the default text and for the count of a plural. */
+  /** react-admin's names for the default text and the count of a plural. */
   _?: string;
   smart_count?: number;
   [argument: string]: unknown;
@@ -39,7 +38,7 @@ function translate(key: string, options: TranslateOptions = {}): string {
   return String(i18n.t(key, { ...values, defaultValue, count, smart_count: count }));
 }
 
-/** Prepares translations in `language`; the other catalogue is loaded when it is switched to. */
+/** Prepares translations in `language`; the other catalogue is loaded on a switch. */
 export async function createI18nProvider(language: Language): Promise<I18nProvider> {
   i18n.use({
     type: 'backend',
@@ -49,9 +48,9 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
   });
   await i18n.init({
     lng: language,
-    // Both catalogues hold the same keys (checked), so a fallback would only load both.
+    // Both catalogues have the same keys (checked), so a fallback would only load both.
     fallbackLng: false,
-    // Server sentences pass through translate() as well, and they may contain colons.
+    // Server sentences are passed to translate() too, and may contain colons.
     nsSeparator: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },

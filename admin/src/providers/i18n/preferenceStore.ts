@@ -6,13 +6,13 @@ import { storeLanguage } from './language.js';
 const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
 
 /**
- * react-admin's preference store with two differences: the language lives under its own key
- * (stored only when chosen), and logging out, which resets the store, keeps how the screen looks.
+ * react-admin's preference store, except that the language has its own key and is stored only when
+ * chosen, and that logging out keeps the appearance.
  */
 export function createPreferenceStore(): Store {
   const base = localStorageStore('1', 'jetdrop.admin');
-  // Returned as the locale as soon as it is chosen, while its catalogue may still be loading:
-  // react-admin reverts a choice when the store then holds another value.
+  // Returned as soon as it is chosen, while its catalogue loads: react-admin reverts a choice when
+  // the store holds another value.
   let chosen: Language | null = null;
   return {
     ...base,

@@ -19,13 +19,13 @@ async function loadSiteSettings(): Promise<SiteSettings> {
   }
 }
 
-/** The admin's default language from the site settings, Chinese when they cannot be had. */
+/** The admin's default language from the site settings; Chinese when they cannot be loaded. */
 export async function loadDefaultLanguage(): Promise<Language> {
   const { admin_default_language } = await loadSiteSettings();
   return isLanguage(admin_default_language) ? admin_default_language : 'zh';
 }
 
-/** The site settings (decision 2); the built-in defaults until they arrive or when they do not. */
+/** The site settings (decision 2); the built-in defaults until they are loaded. */
 export function useSiteSettings(): SiteSettings {
   const { data } = useQuery({
     queryKey: SITE_SETTINGS_KEY,

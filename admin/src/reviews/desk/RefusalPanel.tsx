@@ -17,20 +17,19 @@ import { Key } from './ReviewActions.js';
 import { ownWords } from './useReviewDesk.js';
 
 interface RefusalPanelProps {
-  /** Of the review. */
   id: number;
   onRefuse: (notice: Notice) => void;
   onCancel: () => void;
 }
 
-/** Why it is refused: a usual reason at one press, or own words in both languages. */
+/** Why it is rejected: a usual reason with one click, or own words in both languages. */
 export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
   const [isWriting, setWriting] = useState(ownWords.has(id));
   const panel = useRef<HTMLDivElement>(null);
-  // From here the digits work, and Tab leads through the reasons.
+  // Enables the digit keys, and Tab through the reasons.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: own words make it higher
   useEffect(() => {
@@ -113,5 +112,5 @@ function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) 
   );
 }
 
-/** Of the evidence above the reasons on narrow screens, which leaves room for them. */
+/** The evidence's height above the reasons on narrow screens. */
 export const EVIDENCE_HEIGHT = '34dvh';

@@ -14,14 +14,13 @@ import type { Held } from './useHeld.js';
 import type { ReviewDecision } from './useReviewDesk.js';
 
 interface ReviewActionsProps {
-  /** Null where it cannot be approved. */
   approve: (() => void) | null;
   refuse: () => void;
   skip: () => void;
   isRefusing: boolean;
 }
 
-/** What can be decided: in view however long the evidence is, but never in front of the reasons. */
+/** The decision buttons: sticky below long evidence, but never above the reasons. */
 export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActionsProps) {
   const translate = useTranslate();
   return (
@@ -76,7 +75,7 @@ export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActio
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until then, counted down. */
+/** Whole seconds left. */
 function useCountdown(until: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
   const [left, setLeft] = useState(secondsLeft);
@@ -94,7 +93,7 @@ interface UndoBarProps {
   onUndo: () => void;
 }
 
-/** What was decided last, and how long it can be undone. */
+/** The last decision, and how long it can be undone. */
 export function UndoBar({ held, onUndo }: UndoBarProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -137,7 +136,7 @@ export function UndoBar({ held, onUndo }: UndoBarProps) {
   );
 }
 
-/** The key that does the same as the button around it; only shown, the shortcuts' list names it. */
+/** The key of the button around it; decorative, because the list of shortcuts names it. */
 export function Key({ name }: { name: string }) {
   return (
     <Box

@@ -14,11 +14,10 @@ import { ReviewActions, UndoBar } from './ReviewActions.js';
 import { ReviewSubject } from './ReviewSubject.js';
 import { useReviewDesk } from './useReviewDesk.js';
 
-/** One review at a time: what was handed in, by whom, and the decision at one or two presses. */
 export function ReviewDesk() {
   const desk = useReviewDesk();
   const { review, held, undo } = desk;
-  // Only for the review that it was opened for.
+  // Only for the review it was opened for.
   const [refusing, setRefusing] = useState<number | null>(null);
   const isRefusing = review !== null && refusing === review.id;
   const refuse = () => setRefusing(review?.id ?? null);
@@ -57,13 +56,13 @@ export function ReviewDesk() {
   );
 }
 
-/** A digit for each of the usual reasons. */
+/** A digit for each usual reason. */
 const refusalKeys = (refuse: (notice: Notice) => void): ReviewKeys =>
   Object.fromEntries(
     REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => refuse({ reason })]),
   );
 
-/** Nothing to look at: not yet, not any more, or not to be had. */
+/** No review: none waiting, all skipped, or a failure. */
 function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
   const translate = useTranslate();
   const { isLoading, error, refetch, isAnySkipped, unskip } = desk;
@@ -101,10 +100,10 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
   );
 }
 
-/** What each key does, in small letters; undefined where it does nothing now. */
+/** Actions by key in lower case; undefined for none. */
 type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Listens to the keys of the screen. A key that is held down counts once. */
+/** Listens to the screen's keys. A key that is held down counts once. */
 function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -19,11 +19,11 @@ import { EVIDENCE_HEIGHT } from './RefusalPanel.js';
 
 interface ReviewSubjectProps {
   review: ReviewRecord;
-  /** The first on this screen leaves the focus where it is. */
+  /** The first review does not move the focus. */
   isFirst: boolean;
 }
 
-/** Below the page's bar; what is longer is scrolled by itself. */
+/** Below the page's bar; longer evidence scrolls. */
 const IN_VIEW = {
   position: 'sticky',
   top: 64,
@@ -33,13 +33,12 @@ const IN_VIEW = {
   bgcolor: 'background.paper',
 } as const;
 
-/** What is to be decided: the task, what was handed in for it, and by whom. */
 export function ReviewSubject({
   review,
   isFirst,
   children,
 }: ReviewSubjectProps & {
-  /** Why it is refused, while that is chosen: then the evidence stays in view. */
+  /** The reasons, while one is chosen; meanwhile the evidence stays in view. */
   children: ReactNode;
 }) {
   const isChoosing = Boolean(children);
@@ -73,7 +72,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
   const { number } = useNumberFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useRef(isFirst);
-  // The button that was pressed belonged to the one before.
+  // The clicked button belonged to the previous review.
   useEffect(() => {
     if (!keepsFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -100,7 +99,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
   );
 }
 
-/** Who handed it in, and what is conspicuous about them. */
+/** The user and their signals. */
 function Person({ review }: { review: ReviewRecord }) {
   const translate = useTranslate();
   const { user_id, is_banned, signals } = review;

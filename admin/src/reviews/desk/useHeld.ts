@@ -11,13 +11,13 @@ export interface Held<T> {
 }
 
 /**
- * Keeps what was decided for ten seconds, in which it can be undone, and sends it then: at once when
- * the next is decided, and when the page, the screen or the session is left or the tab is hidden, since
- * a phone may close a hidden tab without a word. `send` tells of its own failures.
+ * Keeps a decision for ten seconds, in which it can be undone, then sends it. It is sent at once
+ * when the next is made, when the page, screen or session is left, and when the tab is hidden,
+ * because a phone may close a hidden tab silently. `send` reports its own failures.
  */
 export function useHeld<T>(send: (item: T) => Promise<void>) {
   const [held, setHeld] = useState<Held<T> | null>(null);
-  // Beside the state, because what leaves a page does not wait for another rendering.
+  // Also a ref, because leaving the page does not wait for a rendering.
   const current = useRef<Held<T> | null>(null);
   const latest = useRef(send);
   latest.current = send;
@@ -57,7 +57,7 @@ export function useHeld<T>(send: (item: T) => Promise<void>) {
       flush();
       take({ item, until: Date.now() + UNDO_MS });
     },
-    /** Answers what is not sent any more; null when it is too late. */
+    /** Returns the decision that is not sent; null when it is too late. */
     undo: () => take(null),
   };
 }

@@ -10,38 +10,38 @@ import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { unsavedWork } from '../../providers/unsaved.js';
 import { useAtEnd, useHeld } from './useHeld.js';
 
-/** Asked for again before the server lets somebody else have it, in milliseconds. */
+/** Before the server offers the review to another admin, in milliseconds. */
 const RENEW_MS = 4 * 60 * 1000;
-/** How often an empty desk is looked at again, in milliseconds. */
+/** How often an empty desk polls, in milliseconds. */
 const LOOK_MS = 30_000;
 
 /**
- * Reasons in own words by their review, until the server has stored them: skipping, undoing or a failure
- * does not lose them.
+ * Reasons in own words by their review, until the server has stored them: skipping, undoing or a
+ * failure does not lose them.
  */
 export const ownWords = new Map<number, NoticeDraft>();
 
-/** What was decided about a review: refused when there is a notice. */
+/** A decision about a review: rejected when there is a notice. */
 export interface ReviewDecision {
   review: ReviewRecord;
   notice: Notice | null;
 }
 
-/** Reviews that are not to be offered now. */
+/** Reviews that are not offered now. */
 interface Passed {
-  /** Left to others. */
+  /** Left to other admins. */
   skipped: Set<number>;
-  /** Decided and not sent yet, or undone and on screen: nobody else shall have them. */
+  /** Decided but not sent, or undone and on screen: kept from other admins. */
   kept: Set<number>;
 }
 
 const nonePassed = (): Passed => ({ skipped: new Set(), kept: new Set() });
 
-/** One review after the other: the one on screen, and what can be done about it. */
+/** One review after the other: the one on screen, and its actions. */
 export function useReviewDesk() {
   const passed = useRef(nonePassed());
   const [isAnySkipped, setAnySkipped] = useState(false);
-  // What was undone is on screen again, before the one that was there instead.
+  // An undone review is shown before the one that replaced it.
   const [undone, setUndone] = useState<ReviewRecord | null>(null);
   const [step, setStep] = useState(0);
   const { held, hold, undo } = useHeld(useSendDecision((id) => passed.current.kept.delete(id)));
@@ -68,7 +68,7 @@ export function useReviewDesk() {
     },
     undo: () => setUndone(undo()?.review ?? undone),
     isAnySkipped,
-    /** Offers again what was skipped. */
+    /** Offers skipped reviews again. */
     unskip: () => {
       passed.current.skipped.clear();
       setAnySkipped(false);
@@ -78,13 +78,13 @@ export function useReviewDesk() {
 }
 
 let visits = 0;
-/** What an earlier visit of this screen was offered is decided by now. */
+/** Reviews offered in an earlier visit are decided. */
 const nextVisit = (): number => {
   visits += 1;
   return visits;
 };
 
-/** The review that the server offers at this step; asked for meanwhile, and kept for this admin. */
+/** The review that the server offers at this step and keeps for this admin. */
 function useNextReview(step: number, passed: RefObject<Passed>) {
   const queryClient = useQueryClient();
   const [visit] = useState(nextVisit);
@@ -94,10 +94,10 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
     return api('takeNextReview', { body: { skipped: [...skipped], kept: [...kept] } });
   };
   const query = useApiQuery<NextReview>(queryKey, readNext, {
-    // How many wait stays on screen while the next is asked for.
+    // The number of waiting reviews stays on screen while the next one loads.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.review ? RENEW_MS : LOOK_MS),
-    // A review on screen stays this admin's while they look at its links; an empty desk takes none.
+    // A review on screen stays this admin's while they open its links; an empty desk takes none.
     refetchIntervalInBackground: Boolean(queryClient.getQueryData<NextReview>(queryKey)?.review),
     refetchOnWindowFocus: false,
   });
@@ -112,26 +112,26 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
   };
 }
 
-/** Lets others have the review on screen when that is left. */
+/** Releases the review on screen when that is left. */
 function useReleaseAtEnd(review: ReviewRecord | null): void {
   const api = useApi();
   useAtEnd(() => {
     if (!review || session.token() === null) return;
     api('releaseReview', { path: { id: review.id } }).catch((error: unknown) => {
-      // They can have it five minutes later.
+      // Other admins get it five minutes later.
       console.warn('The review could not be released', error);
     });
   });
 }
 
-/** Returns a function that sends a decision, and says which review is not decided here any more. */
+/** Returns a function that sends a decision; `onSettled` receives its review. */
 function useSendDecision(onSettled: (id: number) => void) {
   const queryClient = useQueryClient();
   const { run } = useApiCall();
   return async ({ review, notice }: ReviewDecision) => {
     const path = { id: review.id };
     await run({
-      // A login in place, rather than a decision lost, when the session has ended meanwhile.
+      // When the session has ended, a login in place keeps the decision.
       run: (api) =>
         unsavedWork.during<unknown>(() =>
           notice ? api('rejectReview', { path, body: notice }) : api('approveReview', { path }),

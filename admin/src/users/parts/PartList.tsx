@@ -12,14 +12,14 @@ import type { UserPart } from './index.js';
 /** Rows on one page of a part. */
 const ROWS = 20;
 
-/** A page of what belongs to the user in context, the newest first. */
+/** A page of the user's records, the newest first. */
 export function useUserPart<T extends RaRecord>(part: UserPart) {
   const user = useRecordContext();
   const [page, setPage] = useState(1);
   const list = useGetList<T>(
     `users/${user?.id}/${part}`,
     { pagination: { page, perPage: ROWS }, sort: { field: 'id', order: 'DESC' }, filter: {} },
-    // The part itself offers to try again.
+    // The part offers a retry.
     { enabled: user !== undefined, retry: false, placeholderData: keepPreviousData },
   );
   return { ...list, page, setPage };
@@ -33,7 +33,7 @@ interface PartListProps<T extends RaRecord> {
   row: (record: T) => ReactNode;
 }
 
-/** The rows of a part, or that there are none or that they cannot be had. */
+/** The rows of a part, or its empty state or error. */
 export function PartList<T extends RaRecord>({ part, list, icon, row }: PartListProps<T>) {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = list;
@@ -82,12 +82,11 @@ interface PartErrorProps {
   retry: () => void;
 }
 
-/** That a part cannot be had, why, and the way to try again. */
 export const PartError = ({ part, error, retry }: PartErrorProps) => (
   <LoadFailed title={`users.${part}.failed`} error={error} retry={retry} />
 );
 
-/** Where in the list this page is, and the ways to the ones before and after. */
+/** The current page, with buttons to the previous and the next. */
 function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -115,11 +114,8 @@ function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {
 
 interface PartRowProps {
   title: ReactNode;
-  /** On the right, such as an amount. */
   end?: ReactNode;
-  /** What a person wrote. */
   text?: string;
-  /** When, and by whom. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ interface ReferralGraphViewProps {
   id: Identifier;
 }
 
-/** Who invited the user and whom they invited, as a picture and as a table. */
 export function ReferralGraphView({ id }: ReferralGraphViewProps) {
   const translate = useTranslate();
   const { data: graph, error, refetch } = useReferralGraph(id);
@@ -66,7 +65,7 @@ const TABLE = {
   '& th, & td': { p: 0.75, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
 };
 
-/** The same as the picture. */
+/** The picture as a table. */
 function ReferralTable({ graph, nodes }: { graph: ReferralGraph; nodes: PlacedNode[] }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

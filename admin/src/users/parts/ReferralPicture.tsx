@@ -9,17 +9,16 @@ interface ReferralPictureProps {
   layout: ReferralLayout;
 }
 
-/** The user whose picture it is stands in the middle, which a narrow screen shows first. */
+/** Scrolls to the user in the middle. */
 const showMiddle = (box: HTMLElement | null): void => {
   if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
 };
 
-/** Who invited whom, as a picture whose users are links. */
 export function ReferralPicture({ layout }: ReferralPictureProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const { width, height, nodes, lines } = layout;
-  // Room for the outlines, and for the ring of the focus.
+  // Room for outlines and focus rings.
   const edge = 4;
   return (
     <Box

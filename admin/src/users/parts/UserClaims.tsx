@@ -9,7 +9,6 @@ import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 
-/** What the user has claimed, and how far each claim is. */
 export function UserClaims() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,10 +22,9 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
   failed: 'error',
 };
 
-/** Why what was accepted is not accepted any more. */
+/** Reasons to reverse a completion. */
 const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
-/** How far the user is with each task they have begun. */
 export function UserCompletions() {
   const list = useUserPart<CompletionRecord>('completions');
   const nameOf = useTaskNames((list.data ?? []).map(({ task_id }) => task_id));
@@ -43,7 +42,6 @@ export function UserCompletions() {
 
 interface CompletionRowProps {
   completion: CompletionRecord;
-  /** What the task is called. */
   task: string;
 }
 
@@ -52,7 +50,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   const language = useLanguage();
   const { change } = useNumberFormat();
   const { status, points, reason, reason_zh, evidence, task_id } = completion;
-  // As text, not as a link: it is a stranger's, and nobody has looked at it yet.
+  // Unreviewed text of a user: never a link.
   const text = [
     reason &&
       translate('users.refused_because', {
@@ -85,7 +83,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   );
 }
 
-/** Takes the points of a completed task back; the user reads why. */
+/** Reverses a completed task; the user reads the reason. */
 function ReverseButton({ completion, task }: CompletionRowProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -110,7 +108,6 @@ function ReverseButton({ completion, task }: CompletionRowProps) {
   );
 }
 
-/** When it was completed or begun, and until when somebody looks at it. */
 function Moment({ completion }: Pick<CompletionRowProps, 'completion'>) {
   const translate = useTranslate();
   const { completed_at, review_due_at, created_at } = completion;

@@ -10,7 +10,6 @@ import type { DecisionRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 import { useTaskNames } from './useTaskNames.js';
 
-/** What was decided about the user, why, and the way to overturn it. */
 export function UserDecisions() {
   const list = useUserPart<DecisionRecord>('decisions');
   const nameOf = useTaskNames((list.data ?? []).flatMap(({ task_id }) => task_id ?? []));
@@ -31,7 +30,6 @@ export function UserDecisions() {
 
 interface DecisionProps {
   decision: DecisionRecord;
-  /** What the task is called that it is about. */
   task: string | null;
 }
 

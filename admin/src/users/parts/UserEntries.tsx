@@ -8,7 +8,6 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 import { useTaskNames } from './useTaskNames.js';
 
-/** Every point and token of the user: what for, why, when, and who decided. */
 export function UserEntries() {
   const list = useUserPart<LedgerEntryRecord>('entries');
   const titleOf = useEntryTitles(list.data ?? []);
@@ -33,7 +32,7 @@ function Entry({ entry, title }: EntryProps) {
   const language = useLanguage();
   const { change, number } = useNumberFormat();
   const { kind, amount, currency, reason, reason_zh, caused_by, created_at } = entry;
-  // Nothing is gained when tokens that were claimed arrive.
+  // Delivery moves tokens that were already counted.
   const isMoved = isMove(kind);
   return (
     <PartRow
@@ -57,7 +56,7 @@ function Entry({ entry, title }: EntryProps) {
   );
 }
 
-/** Returns a function that says what an entry is for. */
+/** Returns a function that titles an entry. */
 function useEntryTitles(entries: readonly LedgerEntryRecord[]) {
   const translate = useTranslate();
   const ids = entries.flatMap(({ key }) => subjectOfTransfer(key).task_id ?? []);

@@ -10,7 +10,6 @@ import { ExplorerLink, WalletAddress } from '../../components/record/WalletAddre
 import type { UserRecord } from '../../providers/data/records.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
 
-/** Who the user is, what they have, and what was done to them. */
 export function UserOverview() {
   const user = useRecordContext<UserRecord>();
   if (!user) return null;
@@ -42,7 +41,6 @@ export function UserOverview() {
   );
 }
 
-/** That the user is banned, why, and since when. */
 function Ban() {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();

@@ -9,7 +9,6 @@ import type { ReferralRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
 
-/** Who invited the user, whom they invited, and who of them counts. */
 export function UserReferrals() {
   const user = useRecordContext();
   const list = useUserPart<ReferralRecord>('referrals');

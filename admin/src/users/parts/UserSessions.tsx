@@ -7,7 +7,6 @@ import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
 import type { SessionRecord, UserRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useUserPart } from './PartList.js';
 
-/** Where the user is signed in, and the way to end all of it. */
 export function UserSessions() {
   const translate = useTranslate();
   const { day } = useTimeFormat();

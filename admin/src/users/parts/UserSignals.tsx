@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/figures/EmptyState.js';
 import { PartError } from './PartList.js';
 import { useSignals } from './useReferrals.js';
 
-/** What is conspicuous about the user. Nobody is banned by it: people look, and decide. */
+/** Signals about the user. They ban nobody: people check and decide. */
 export function UserSignals() {
   const translate = useTranslate();
   const user = useRecordContext();

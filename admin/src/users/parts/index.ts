@@ -1,4 +1,4 @@
-/** The parts of a user's page in their order; the first has the address of the user itself. */
+/** The parts of a user's page in order; the first has the user's own address. */
 export const USER_PARTS = [
   'overview',
   'entries',
@@ -13,6 +13,6 @@ export const USER_PARTS = [
 /** One of {@link USER_PARTS}. */
 export type UserPart = (typeof USER_PARTS)[number];
 
-/** The part that an address names; undefined when there is no such part. */
+/** The part that an address names; undefined for none. */
 export const partAt = (address: string): UserPart | undefined =>
   address === '' ? 'overview' : USER_PARTS.slice(1).find((part) => part === address);

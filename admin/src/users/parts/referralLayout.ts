@@ -6,10 +6,10 @@ type ReferralGraphNode = ReferralGraph['nodes'][number];
 export const NODE = { width: 148, height: 44 };
 
 const GAP = { x: 16, y: 36, line: 12 };
-/** Users beside each other; the others of a generation stand below. */
+/** Users side by side; further ones of a generation are placed below. */
 const IN_A_LINE = 5;
 
-/** Signals that are about who invited whom. */
+/** Signals about invitations. */
 const MARKS = { referral_ring: 'ring', signup_burst: 'burst' } as const;
 type ReferralMark = (typeof MARKS)[keyof typeof MARKS];
 
@@ -23,7 +23,7 @@ export interface ReferralLayout {
   width: number;
   height: number;
   nodes: PlacedNode[];
-  /** From the lower edge of whoever invited to the upper edge of the invited. */
+  /** From the inviter's lower edge to the invited user's upper edge. */
   lines: { key: string; from: [x: number, y: number]; to: [x: number, y: number] }[];
 }
 
@@ -41,7 +41,7 @@ function linesOf(nodes: ReferralGraphNode[]): ReferralGraphNode[][] {
   return lines;
 }
 
-/** Where each user stands in the picture: whoever invited them above, whom they invited below. */
+/** The place of each user: the inviter above, the invited below. */
 export function referralLayout(
   { nodes, edges }: ReferralGraph,
   signals: readonly SignalRecord[],

@@ -1,13 +1,11 @@
 import type { Identifier } from 'react-admin';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 
-/** What is conspicuous about a user. */
 export const useSignals = (id: Identifier = 0) =>
   useApiQuery([`users/${id}/signals`], (api) =>
     api('listUserSignals', { path: { id: Number(id) } }),
   );
 
-/** Who invited whom around a user. */
 export const useReferralGraph = (id: Identifier = 0) =>
   useApiQuery([`users/${id}/referral-graph`], (api) =>
     api('getReferralGraph', { path: { id: Number(id) } }),

@@ -1,7 +1,7 @@
 import { useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import type { TaskRecord } from '../../providers/data/records.js';
 
-/** Returns a function that names tasks; of those that are deleted, only the number is known. */
+/** Returns a function that names tasks; a deleted one by its number. */
 export function useTaskNames(ids: readonly number[]): (id: number) => string {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation('tasks');
