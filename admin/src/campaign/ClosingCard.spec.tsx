@@ -38,7 +38,7 @@ describe('the end of a campaign', () => {
     expect(card.getByText(/^Wait a moment: invitations/).closest('a')).toBeNull();
   });
 
-  it('notices by itself that the moment is over', async () => {
+  it('notices automatically that the wait is over', async () => {
     jest.useFakeTimers({
       doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'Date', 'performance'],
     });
@@ -51,6 +51,6 @@ describe('the end of a campaign', () => {
   it('says where nobody loses anything', async () => {
     const card = await openCard({ users: 0 });
     await act(async () => (await card.findByRole('button')).click());
-    expect(await screen.findByText(/^Nobody loses tokens/)).toBeVisible();
+    expect(await screen.findByText(/^No user loses unclaimed tokens/)).toBeVisible();
   });
 });

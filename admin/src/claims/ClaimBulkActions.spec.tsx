@@ -46,14 +46,14 @@ async function askToApprove() {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(/3 claims have something to look at/);
+  await dialog.findByText(/3 claims have risks/);
   return { dialog, approved };
 }
 
 describe('the question before claims are approved together', () => {
   it('shows what one claim’s dialog shows, and approves none of a banned user', async () => {
     const { dialog, approved } = await askToApprove();
-    const listed = dialog.getByRole('list', { name: 'What to look at' });
+    const listed = dialog.getByRole('list', { name: 'Risks' });
     expect(
       within(listed)
         .getAllByRole('listitem')
@@ -63,15 +63,15 @@ describe('the question before claims are approved together', () => {
       expect.stringContaining('Same wallet key as 4 other users'),
       expect.stringContaining('No longer heldHold TON'),
     ]);
-    expect(dialog.getByText('3 are approved')).toBeVisible();
+    expect(dialog.getByText('3 will be approved')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1, 3, 4]]);
   });
 
-  it('leaves those with risks out at one press', async () => {
+  it('leaves those with risks out with one click', async () => {
     const { dialog, approved } = await askToApprove();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the 3 with risks' }));
-    expect(dialog.getByText('1 is approved')).toBeVisible();
+    expect(dialog.getByText('1 will be approved')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1]]);
   });

@@ -8,7 +8,7 @@ import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { ClaimChecks } from './ClaimChecks.js';
 
-const NOTHING = 'Nothing was noticed';
+const NOTHING = 'No risks found';
 const SIGNAL = { code: 'shared_network', count: 3, since: null, user_ids: [] };
 
 let i18nProvider: I18nProvider;
@@ -62,13 +62,13 @@ describe('what to look at before a claim is approved', () => {
     expect(screen.queryByText(NOTHING)).toBeNull();
   });
 
-  it('says that it could not be had, and is asked for again', async () => {
+  it('says that it could not be loaded, and is loaded again', async () => {
     // react-admin writes there what a call was refused with.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = { balances: away, signals: nothing };
     openChecks(asked);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Failed to load everything there is to look at');
+    expect(alert).toHaveTextContent('Failed to load all checks');
     expect(alert).toHaveTextContent('The server took too long to answer');
     expect(screen.queryByText(NOTHING)).toBeNull();
     asked.balances = async () => [

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
   it('says that the campaign is paused, and where it is resumed', async () => {
     await openNote({ is_paused: true, is_closed: false });
     expect(await screen.findByRole('note')).toHaveTextContent('The campaign is paused');
-    expect(screen.getByRole('link', { name: 'To the campaign' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to the campaign' })).toHaveAttribute(
       'href',
       '/campaign',
     );

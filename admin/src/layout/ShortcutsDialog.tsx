@@ -20,7 +20,7 @@ const SHORTCUTS = {
   ],
   reviews: [
     ['A', 'approve'],
-    ['R 1–5', 'refuse'],
+    ['R 1–5', 'reject'],
     ['S', 'skip'],
     ['U', 'undo'],
   ],

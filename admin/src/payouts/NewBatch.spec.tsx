@@ -82,18 +82,18 @@ describe('a batch', () => {
   it.each([
     ['came too late', new DOMException('Too late', 'TimeoutError')],
     ['broke off', new TypeError('Failed to fetch')],
-  ])('of which no answer tells is not said to be unmade: it %s', async (_what, cause) => {
+  ])('without an answer is not called failed: it %s', async (_what, cause) => {
     freeze(failing(new ApiError('', 0, undefined, { cause })));
-    const alert = await screen.findByText(/^It is not known whether the batch was made/);
+    const alert = await screen.findByText(/^The server did not answer in time, so the batch may/);
     expect(alert).toBeVisible();
-    expect(screen.queryByText('The batch was not made')).toBeNull();
+    expect(screen.queryByText('The batch was not created')).toBeNull();
     expect(screen.queryByText(/please try again/)).toBeNull();
     expect(await screen.findByText(/Batch 2/)).toBeVisible();
   });
 
   it('that the server refused was not made', async () => {
     freeze(failing(new ApiError('', 409, { detail: 'Too few tokens' })));
-    expect(await screen.findByText('The batch was not made')).toBeVisible();
+    expect(await screen.findByText('The batch was not created')).toBeVisible();
     expect(screen.getByText('Too few tokens')).toBeVisible();
   });
 });

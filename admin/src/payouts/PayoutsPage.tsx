@@ -6,22 +6,22 @@ import { useTranslate } from 'react-admin';
 import { EmptyState, LoadFailed } from '../components/figures/EmptyState.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
-import { AlarmList } from './AlarmList.js';
 import { BatchCard } from './BatchCard.js';
 import { NewBatch } from './NewBatch.js';
-import { useAlarms, useBatches, usePlan } from './usePayouts.js';
+import { PayoutAlertList } from './PayoutAlertList.js';
+import { useBatches, usePayoutAlerts, usePlan } from './usePayouts.js';
 
 const OF_PAYOUTS = { resource_type: 'payout' } as const;
 
 export function PayoutsPage() {
   const plan = usePlan();
   const batches = useBatches();
-  const failed = [plan, batches, useAlarms()].filter(({ data, error }) => !data && error);
+  const failed = [plan, batches, usePayoutAlerts()].filter(({ data, error }) => !data && error);
   const failure = failed[0]?.error;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="payouts.title" />
-      <AlarmList />
+      <PayoutAlertList />
       {plan.data && <NewBatch plan={plan.data} />}
       {failure && (
         <Card>

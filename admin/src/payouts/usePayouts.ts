@@ -28,8 +28,8 @@ export const usePayoutsOf = (batch: number) =>
   );
 
 /** The reconciliation alerts. */
-export const useAlarms = () =>
-  useApiQuery([...PAYOUTS_KEY, 'alarms'], (api) => api('listPayoutAlarms'), OPTIONS);
+export const usePayoutAlerts = () =>
+  useApiQuery([...PAYOUTS_KEY, 'alerts'], (api) => api('listPayoutAlarms'), OPTIONS);
 
 /** Returns a function that reads everything about payouts again. */
 export function useReadPayouts(): () => void {

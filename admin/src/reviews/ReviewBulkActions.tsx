@@ -1,5 +1,5 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
-import RefuseIcon from '@mui/icons-material/CloseOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useListContext, useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
@@ -54,14 +54,14 @@ export function ReviewBulkActions() {
       />
       <ConfirmButton
         {...shared}
-        icon={<RefuseIcon />}
-        label="reviews.bulk_refuse"
-        confirmTitle="reviews.bulk_refuse_title"
-        confirmContent="reviews.bulk_refuse_confirm"
+        icon={<RejectIcon />}
+        label="reviews.bulk_reject"
+        confirmTitle="reviews.bulk_reject_title"
+        confirmContent="reviews.bulk_reject_confirm"
         confirmDetails={details()}
         reasons={REFUSAL_REASONS}
         run={(api, notice) => api('bulkRejectReviews', { body: { ids, ...notice } })}
-        success="reviews.bulk_refused"
+        success="reviews.bulk_rejected"
         failure="reviews.bulk_failed"
       />
     </SelectionBar>

@@ -64,6 +64,6 @@ it('settings that another admin has changed meanwhile are not called saved', asy
   expect(await screen.findByText(/Theirs/)).toBeVisible();
   expect(name).toHaveValue('Mine');
   expect(screen.queryByText('All changes are saved')).toBeNull();
-  expect(screen.getByText('There are unsaved changes')).toBeVisible();
+  expect(screen.getByText('You have unsaved changes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
 });

@@ -27,7 +27,7 @@ const test = base.extend<object, { server: Product }>({
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const state = (page: Page) =>
-  page.getByRole('region', { name: /活动状态|How the campaign runs/ }).getByRole('status');
+  page.getByRole('region', { name: /活动状态|Campaign status/ }).getByRole('status');
 const point = (page: Page, name: string) =>
   page.getByRole('region', { name: '上线检查' }).getByRole('listitem').filter({ hasText: name });
 const history = (page: Page) =>
@@ -154,7 +154,7 @@ test('going live says what is removed and that it is for good; pausing and resum
   expect(await site()).toMatchObject({ campaign_mode: 'live', is_paused: true });
   await page.getByRole('button', { name: '切换语言：English' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await answer(page, 'Visitors can do tasks and claim tokens again at once.', 'Resume');
+  await answer(page, 'Visitors can complete tasks and claim tokens again immediately.', 'Resume');
   await expect(message(page, 'Campaign resumed')).toBeVisible();
   await expect(state(page)).toContainText('Visitors sign in with their wallet.');
   expect(await site()).toMatchObject({ is_paused: false });

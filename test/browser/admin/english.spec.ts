@@ -153,7 +153,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   await expect(message(page, 'Translated. Check the texts before you save')).toBeVisible();
   await expect(title).toHaveValue('在英文中');
   await translate();
-  const failure = 'Auto-translate failed, please enter the text yourself';
+  const failure = 'Auto-translate failed. Enter the text manually';
   await expect(message(page, failure)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Content', exact: true }).fill('正文');
   await translate();
@@ -222,7 +222,7 @@ test('English: settings, password, and the way out and in', async ({
   await api.call('updateSettings', { body: { copyright_year: 2024 } });
   await year.fill('2031');
   await saveButton.click();
-  await expect(page.getByText('Somebody else has changed the settings')).toBeVisible();
+  await expect(page.getByText('Another admin has changed the settings')).toBeVisible();
   await page.getByRole('button', { name: 'Load the latest' }).click();
   await expect(year).toHaveValue('2024');
 
@@ -246,7 +246,7 @@ test('English: settings, password, and the way out and in', async ({
     route.fulfill({ json: { id: 1, username: 'admin' } }),
   );
   await change.click();
-  await expect(message(page, 'Password changed, other sessions are logged out')).toBeVisible();
+  await expect(message(page, 'Password changed. Other sessions are logged out')).toBeVisible();
 
   const out = () => page.getByRole('button', { name: 'Log out' }).click();
   const mendLogout = await refuse(page, 'POST', /auth\/logout/);

@@ -69,15 +69,14 @@ test('an operator says of each alarm what it was, and reads what follows before'
   });
 
   const dialog = page.getByRole('dialog');
-  const ask = (alarm: Locator) =>
-    alarm.getByRole('button', { name: /^(已核实|Looked at)$/ }).click();
+  const ask = (alarm: Locator) => alarm.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
 
   await test.step('the question reads at any width, in both languages and themes', async () => {
     for (const language of ['zh', 'en']) {
       for (const theme of ['one', 'other']) {
         await ask(alarmOf(page, 'Thank you'));
         await dialog.getByRole('radio').first().check();
-        await dialog.getByRole('button', { name: /^(已核实|Looked at)$/ }).click();
+        await dialog.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
         for (const width of [390, 768, 1440]) {
           const where = `${language}, ${theme} theme, ${width} px`;
           await page.setViewportSize({ width, height: 900 });
@@ -113,7 +112,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
 
   await test.step('what was not paid says that it will be paid again', async () => {
     await switchLanguage(page);
-    await ask(alarms(page).filter({ hasText: 'Another amount was paid' }));
+    await ask(alarms(page).filter({ hasText: 'Wrong amount' }));
     await expect(dialog.getByRole('radio')).toHaveCount(2);
     await expect(
       dialog.getByRole('radio', { name: /^It was paid.*Another amount than was due/ }),
@@ -121,13 +120,13 @@ test('an operator says of each alarm what it was, and reads what follows before'
     const unpaid = dialog.getByRole('radio', { name: /^It was not paid.*will be paid again/ });
     await unpaid.check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Sent back by the receiver');
-    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
     await expect(alarms(page)).toHaveCount(1);
   });
 
   await test.step('where there is one answer it is chosen', async () => {
     await ask(alarmOf(page, 'A friend'));
-    await expect(dialog.getByRole('radio', { name: /^Nothing to do/ })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: /^No action needed/ })).toBeChecked();
   });
 
   await test.step('what somebody types stays: asked before it is left, and when another one was quicker', async () => {
@@ -145,17 +144,17 @@ test('an operator says of each alarm what it was, and reads what follows before'
   await test.step('and when the session ends, which is begun again in place', async () => {
     const ended = { status: 401, json: { status: 401, code: 'auth.required' } };
     await page.route(/\/resolve$/, (route) => route.fulfill(ended), { times: 1 });
-    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await dialog.getByRole('button', { name: 'Resolve' }).click();
     const again = page.getByRole('dialog', { name: 'Log in again' });
     await again.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await again.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(message(page, 'Noted')).toBeVisible();
+    await expect(message(page, 'Alert resolved')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     forgiveRefusals(consoleErrors);
   });
 
   await test.step('a question without an icon has no empty square', async () => {
-    await page.getByRole('button', { name: 'Will not be paid' }).click();
+    await page.getByRole('button', { name: 'Release unpaid payouts' }).click();
     await expect(dialog).toContainText('it will be paid twice');
     await expect(dialog.locator('[aria-hidden]:empty')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -3,7 +3,7 @@ import { aroundHost, partsOfEvidence, spelledOut } from './evidence.js';
 const linksOf = (evidence: string) =>
   partsOfEvidence(evidence).flatMap(({ text, host }) => (host === null ? [] : [[text, host]]));
 
-describe('what was handed in', () => {
+describe('a submission', () => {
   it('is text, of which only web addresses can be opened', () => {
     expect(linksOf('see https://x.com/jet/status/1, and http://a.example:81/b.')).toEqual([
       ['https://x.com/jet/status/1', 'x.com'],
@@ -17,7 +17,7 @@ describe('what was handed in', () => {
     expect(linksOf('https://x.com@evil.example/jet')).toEqual([
       ['https://x.com@evil.example/jet', 'evil.example'],
     ]);
-    // Letters of another alphabet are told apart.
+    // Letters of another alphabet are distinguished.
     expect(linksOf('https://х.com/jet')[0]?.[1]).toBe('xn--u1a.com');
   });
 

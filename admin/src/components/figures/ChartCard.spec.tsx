@@ -37,14 +37,14 @@ describe('a chart', () => {
   it('is one line where every figure is zero', async () => {
     const card = await openCard({ isEmpty: true });
     expect(card.getByRole('heading')).toBeVisible();
-    expect(card.getByText('Nothing in these days')).toBeVisible();
+    expect(card.getByText('No activity in this period')).toBeVisible();
     expect(card.queryByRole('img')).toBeNull();
     expect(card.queryByText('Show as a table')).toBeNull();
   });
 
-  it('is not called empty before its figures are known, nor where they could not be had', async () => {
+  it('is not called empty before its figures are known, nor where they could not be read', async () => {
     const card = await openCard({ isEmpty: true, state: 'failed' });
-    expect(card.queryByText('Nothing in these days')).toBeNull();
+    expect(card.queryByText('No activity in this period')).toBeNull();
     expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ export function ReviewStatCards({ label, minWidth, hasNotes, children }: ReviewS
   });
   const median = figures?.median_minutes ?? null;
   const rejected =
-    figures && translate('reviews.of_them_refused', { refused: number(figures.refused_today) });
+    figures && translate('reviews.of_them_rejected', { rejected: number(figures.refused_today) });
   return (
     <StatCards label={label} minWidth={minWidth}>
       <StatCard

@@ -8,7 +8,7 @@ import { lazyPart, PartError, reloadIfOutdated, useOpenPart } from './lazyPart.j
 const OFFLINE = Object.assign(new Error('no answer'), { status: 0 });
 const GONE = Object.assign(new Error('gone'), { status: 404 });
 
-/** A part that cannot be had so many times. */
+/** A part that fails to load so many times. */
 function partAfter(failures: number, error: Error = OFFLINE) {
   const importPart = jest.fn(async () => {
     if (importPart.mock.calls.length <= failures) throw error;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a part that cannot be had', () => {
+describe('a part that cannot be loaded', () => {
   it('says so in its place, keeps the screen, and is tried again on a press', async () => {
     const { Part } = partAfter(2);
     await show(<Part />);
@@ -49,7 +49,7 @@ describe('a part that cannot be had', () => {
     expect(await screen.findByText('the part')).toBeTruthy();
   });
 
-  it('is tried again by itself when the network is back', async () => {
+  it('is loaded again automatically when the network is back', async () => {
     const { Part } = partAfter(1);
     await show(<Part />);
     expect(await screen.findByText('errors.network')).toBeTruthy();
@@ -80,7 +80,7 @@ function Opener({ part: Part }: { part: ReturnType<typeof partAfter>['Part'] }) 
   );
 }
 
-it('a press whose dialog cannot be had tells what failed, and the next one tries again', async () => {
+it('a failed dialog is reported, and the next click loads it again', async () => {
   const { Part } = partAfter(1);
   await show(<Opener part={Part} />);
   const ban = screen.getByRole('button', { name: 'Ban' });
@@ -92,7 +92,7 @@ it('a press whose dialog cannot be had tells what failed, and the next one tries
 });
 
 describe('a part of a version that was deployed away', () => {
-  it('loads no page anew while something typed would be lost', async () => {
+  it('does not reload the page while something typed would be lost', async () => {
     const end = unsavedWork.begin();
     const { Part } = partAfter(1, GONE);
     await show(<Opener part={Part} />);

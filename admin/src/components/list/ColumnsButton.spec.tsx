@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, type I18nProvider, ListBase, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../../providers/i18n/i18nProvider.js';
 import { ColumnsButton } from './ColumnsButton.js';
-import { Column, RecordTable } from './RecordTable.js';
+import { Column, PlainBody, RecordTable } from './RecordTable.js';
 import { TableColumnsProvider } from './TableColumns.js';
 
 let i18nProvider: I18nProvider;
@@ -29,7 +29,7 @@ it('columns are shown, hidden, moved and put back by keyboard, and the focus sta
         <ListBase resource="users">
           <TableColumnsProvider>
             <ColumnsButton />
-            <RecordTable hiddenColumns={['status']}>
+            <RecordTable body={PlainBody} hiddenColumns={['status']}>
               <Column source="id" disableSort />
               <Column source="username" disableSort />
               <Column source="status" disableSort />

@@ -92,7 +92,7 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
 function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
   const translate = useTranslate();
   const getRecordRepresentation = useGetRecordRepresentation(useResourceContext() ?? '');
-  const tell = (key: string, id: Identifier, at?: Identifier) => {
+  const announce = (key: string, id: Identifier, at?: Identifier) => {
     const group = groups.find(({ records }) => records.some((record) => record.id === id));
     const record = group?.records.find((entry) => entry.id === id);
     const place = (group?.records.findIndex((entry) => entry.id === (at ?? id)) ?? -1) + 1;
@@ -102,10 +102,11 @@ function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
   return {
     screenReaderInstructions: { draggable: translate('order.instructions') },
     announcements: {
-      onDragStart: ({ active }: { active: { id: Identifier } }) => tell('lifted', active.id),
-      onDragOver: ({ active, over }: DragStep) => tell('over', active.id, over?.id),
-      onDragEnd: ({ active, over }: DragStep) => tell('dropped', active.id, over?.id),
-      onDragCancel: ({ active }: { active: { id: Identifier } }) => tell('cancelled', active.id),
+      onDragStart: ({ active }: { active: { id: Identifier } }) => announce('lifted', active.id),
+      onDragOver: ({ active, over }: DragStep) => announce('over', active.id, over?.id),
+      onDragEnd: ({ active, over }: DragStep) => announce('dropped', active.id, over?.id),
+      onDragCancel: ({ active }: { active: { id: Identifier } }) =>
+        announce('cancelled', active.id),
     },
   };
 }

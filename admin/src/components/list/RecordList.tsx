@@ -82,7 +82,7 @@ function ListCard({
   const resource = useResourceContext();
   const { data, error, isPending, filterValues } = useListContext();
   const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
-  const failed = error && (!data || hasRefusedFilter(error));
+  const failed = error && (!data || hasRejectedFilter(error));
   // Clipped, because hidden overflow would prevent sticky elements inside.
   return (
     <Card sx={{ overflow: 'clip' }}>
@@ -101,7 +101,7 @@ function ListCard({
 }
 
 /** Otherwise the records of another filter would remain on screen. */
-const hasRefusedFilter = (error: Error): boolean =>
+const hasRejectedFilter = (error: Error): boolean =>
   error instanceof HttpError && error.status === 422;
 
 function ListError() {

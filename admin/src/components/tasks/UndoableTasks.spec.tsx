@@ -30,7 +30,7 @@ describe('the active tasks that nobody can do', () => {
     i18nProvider = await createI18nProvider('en');
   });
 
-  it('are named with what is missing and where that is mended', async () => {
+  it('are named with what is missing and where to add it', async () => {
     show([
       makeTask(14, 'Join an AMA session', ['word_count']),
       makeTask(20, 'Hold our token', ['contract_address', 'OUTBOUND_REQUESTS']),

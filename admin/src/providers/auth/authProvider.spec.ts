@@ -90,7 +90,7 @@ describe('the guard', () => {
 });
 
 describe('logging out', () => {
-  it('tells the server, then forgets the token', async () => {
+  it('calls the server, then forgets the token', async () => {
     session.start('sample-token');
     const calls = server({ json: { id: 1, username: 'admin' } });
     await provider.logout({});
@@ -103,7 +103,7 @@ describe('logging out', () => {
     [500, 1],
     [401, 0],
   ])(
-    'forgets the token when the server answers %d, and tells whether it may live on',
+    'forgets the token when the server answers %d, and reports whether it may still be valid',
     async (status, told) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       const onNotRevoked = jest.fn();

@@ -1,5 +1,5 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
-import RefuseIcon from '@mui/icons-material/CloseOutlined';
+import RejectIcon from '@mui/icons-material/CloseOutlined';
 import SkipIcon from '@mui/icons-material/SkipNextOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
@@ -15,20 +15,20 @@ import type { ReviewDecision } from './useReviewDesk.js';
 
 interface ReviewActionsProps {
   approve: (() => void) | null;
-  refuse: () => void;
+  reject: () => void;
   skip: () => void;
-  isRefusing: boolean;
+  isRejecting: boolean;
 }
 
 /** The decision buttons: sticky below long evidence, but never above the reasons. */
-export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActionsProps) {
+export function ReviewActions({ approve, reject, skip, isRejecting }: ReviewActionsProps) {
   const translate = useTranslate();
   return (
     <Box
       role="group"
       aria-label={translate('reviews.decide')}
       sx={{
-        position: isRefusing ? 'static' : 'sticky',
+        position: isRejecting ? 'static' : 'sticky',
         bottom: 0,
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'auto auto auto' },
@@ -54,11 +54,11 @@ export function ReviewActions({ approve, refuse, skip, isRefusing }: ReviewActio
         variant="outlined"
         color="error"
         size="large"
-        startIcon={<RefuseIcon />}
-        onClick={refuse}
-        aria-expanded={isRefusing}
+        startIcon={<RejectIcon />}
+        onClick={reject}
+        aria-expanded={isRejecting}
       >
-        {translate('reviews.refuse')} <Key name="R" />
+        {translate('reviews.reject')} <Key name="R" />
       </Button>
       <Button
         color="inherit"
@@ -80,9 +80,9 @@ function useCountdown(until: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {
-    const tell = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
-    tell();
-    const timer = setInterval(tell, SECOND_MS / 4);
+    const update = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
+    update();
+    const timer = setInterval(update, SECOND_MS / 4);
     return () => clearInterval(timer);
   }, [until]);
   return left;
@@ -101,7 +101,7 @@ export function UndoBar({ held, onUndo }: UndoBarProps) {
   const { review, notice } = held.item;
   const name = reviewerOf(review);
   const text = notice
-    ? translate('reviews.refusing', { name, reason: reasonText(notice.reason, language) })
+    ? translate('reviews.rejecting', { name, reason: reasonText(notice.reason, language) })
     : translate('reviews.approving', { name });
   return (
     <Box

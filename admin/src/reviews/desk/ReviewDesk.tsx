@@ -9,7 +9,7 @@ import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { isShortcut } from '../../components/action/keys.js';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import type { Notice } from '../../providers/data/records.js';
-import { RefusalPanel } from './RefusalPanel.js';
+import { RejectPanel } from './RejectPanel.js';
 import { ReviewActions, UndoBar } from './ReviewActions.js';
 import { ReviewSubject } from './ReviewSubject.js';
 import { useReviewDesk } from './useReviewDesk.js';
@@ -18,19 +18,19 @@ export function ReviewDesk() {
   const desk = useReviewDesk();
   const { review, held, undo } = desk;
   // Only for the review it was opened for.
-  const [refusing, setRefusing] = useState<number | null>(null);
-  const isRefusing = review !== null && refusing === review.id;
-  const refuse = () => setRefusing(review?.id ?? null);
+  const [rejecting, setRejecting] = useState<number | null>(null);
+  const isRejecting = review !== null && rejecting === review.id;
+  const reject = () => setRejecting(review?.id ?? null);
   const decide = (notice: Notice | null) => {
-    setRefusing(null);
+    setRejecting(null);
     desk.decide(notice);
   };
   const approve = review?.is_banned ? null : () => decide(null);
-  const actions = { approve, refuse, skip: desk.skip };
+  const actions = { approve, reject, skip: desk.skip };
   useReviewKeys({
-    ...(review && { r: refuse, s: desk.skip }),
+    ...(review && { r: reject, s: desk.skip }),
     ...(review && approve && { a: approve }),
-    ...(isRefusing && refusalKeys(decide)),
+    ...(isRejecting && rejectKeys(decide)),
     ...(held && { u: undo }),
   });
   return (
@@ -43,11 +43,11 @@ export function ReviewDesk() {
           sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, overflow: 'visible' }}
         >
           <ReviewSubject key={review.id} review={review} isFirst={!held && !desk.isAnySkipped}>
-            {isRefusing && (
-              <RefusalPanel id={review.id} onRefuse={decide} onCancel={() => setRefusing(null)} />
+            {isRejecting && (
+              <RejectPanel id={review.id} onReject={decide} onCancel={() => setRejecting(null)} />
             )}
           </ReviewSubject>
-          <ReviewActions {...actions} isRefusing={isRefusing} />
+          <ReviewActions {...actions} isRejecting={isRejecting} />
         </Card>
       ) : (
         <NoReview desk={desk} />
@@ -57,9 +57,9 @@ export function ReviewDesk() {
 }
 
 /** A digit for each usual reason. */
-const refusalKeys = (refuse: (notice: Notice) => void): ReviewKeys =>
+const rejectKeys = (reject: (notice: Notice) => void): ReviewKeys =>
   Object.fromEntries(
-    REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => refuse({ reason })]),
+    REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => reject({ reason })]),
   );
 
 /** No review: none waiting, all skipped, or a failure. */

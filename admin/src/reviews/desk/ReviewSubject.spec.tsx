@@ -22,11 +22,11 @@ async function openReview(refusal: boolean) {
       </AdminContext>
     </TestMemoryRouter>,
   );
-  const evidence = await screen.findByRole('region', { name: 'Handed in' });
+  const evidence = await screen.findByRole('region', { name: 'Submission' });
   return evidence.parentElement as HTMLElement;
 }
 
-describe('what was handed in', () => {
+describe('the submission', () => {
   it('stays in view while the reason of a refusal is chosen, and is scrolled by keys', async () => {
     const box = await openReview(true);
     expect(box).toHaveStyle({ position: 'sticky', overflowY: 'auto' });

@@ -15,7 +15,7 @@ import type { ReviewRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
 import { reviewerOf, taskOf } from '../reviewNames.js';
-import { EVIDENCE_HEIGHT } from './RefusalPanel.js';
+import { EVIDENCE_HEIGHT } from './RejectPanel.js';
 
 interface ReviewSubjectProps {
   review: ReviewRecord;

@@ -53,7 +53,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   // Unreviewed text of a user: never a link.
   const text = [
     reason &&
-      translate('users.refused_because', {
+      translate('users.rejected_because', {
         reason: reasonText(reason, language, { reason_zh }),
       }),
     evidence && translate('users.evidence', { evidence: spelledOut(evidence) }),

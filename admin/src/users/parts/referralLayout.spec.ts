@@ -17,7 +17,7 @@ const GRAPH: ReferralGraph = {
 };
 
 describe('the picture of who invited whom', () => {
-  it('has whoever invited above and the invited below, one generation in a row', () => {
+  it('has the user who invited above and the invited below, one generation in a row', () => {
     const { nodes } = referralLayout(GRAPH, []);
     const top = Object.fromEntries(nodes.map(({ id, y }) => [id, y]));
     expect(top[2]).toBeLessThan(top[1] as number);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { transactionPage } from '#libs/domain/index.js';
 import { DateTime } from '../components/figures/formats.js';
-import type { PayoutAlarm } from '../providers/data/records.js';
+import type { PayoutAlert } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 const FACTS = {
@@ -20,9 +20,9 @@ const FACTS = {
 };
 
 /** The facts of an alert's transaction, so that two alerts can be distinguished. */
-export function AlarmFacts({ alarm }: { alarm: PayoutAlarm }) {
+export function PayoutAlertFacts({ alert }: { alert: PayoutAlert }) {
   const translate = useTranslate();
-  const { amount, receiver, happened_at, comment } = alarm;
+  const { amount, receiver, happened_at, comment } = alert;
   return (
     <Box component="dl" sx={FACTS}>
       {amount !== null && <Fact name="amount">{translate('users.amount.tokens', { amount })}</Fact>}
@@ -34,7 +34,7 @@ export function AlarmFacts({ alarm }: { alarm: PayoutAlarm }) {
       )}
       {comment !== '' && <Fact name="comment">{comment}</Fact>}
       <Fact name="transaction">
-        <Transaction hash={alarm.transaction_hash} />
+        <Transaction hash={alert.transaction_hash} />
       </Fact>
     </Box>
   );

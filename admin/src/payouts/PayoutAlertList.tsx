@@ -5,11 +5,13 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
-import type { PayoutAlarm } from '../providers/data/records.js';
-import { AlarmFacts } from './AlarmFacts.js';
-import { useAlarms } from './usePayouts.js';
+import type { PayoutAlert } from '../providers/data/records.js';
+import { PayoutAlertFacts } from './PayoutAlertFacts.js';
+import { usePayoutAlerts } from './usePayouts.js';
 
-const AlarmDialog = lazyPart(async () => (await import('./AlarmDialog.js')).AlarmDialog);
+const PayoutAlertDialog = lazyPart(
+  async () => (await import('./PayoutAlertDialog.js')).PayoutAlertDialog,
+);
 
 /** On a phone the button is below, so that addresses have the full width. */
 const ALERT = {
@@ -19,42 +21,42 @@ const ALERT = {
 };
 
 /** The reconciliation alerts, until an operator resolves them. */
-export function AlarmList() {
-  const { data: alarms = [] } = useAlarms();
+export function PayoutAlertList() {
+  const { data: alerts = [] } = usePayoutAlerts();
   // Stays open while it is answered, even if another operator is quicker.
-  const [asked, setAsked] = useState<PayoutAlarm | null>(null);
-  const openDialog = useOpenPart(AlarmDialog, 'payouts.resolve_failed');
-  const open = alarms.filter(({ resolved_at }) => resolved_at === null);
+  const [asked, setAsked] = useState<PayoutAlert | null>(null);
+  const openDialog = useOpenPart(PayoutAlertDialog, 'payouts.resolve_failed');
+  const open = alerts.filter(({ resolved_at }) => resolved_at === null);
   return (
     <>
       {open.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {open.map((alarm) => (
-            <AlarmAlert
-              key={alarm.id}
-              alarm={alarm}
-              onAsk={() => openDialog(() => setAsked(alarm))}
+          {open.map((alert) => (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              onAsk={() => openDialog(() => setAsked(alert))}
             />
           ))}
         </Box>
       )}
       {asked && (
         <Suspense fallback={null}>
-          <AlarmDialog alarm={asked} onClose={() => setAsked(null)} />
+          <PayoutAlertDialog alert={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-interface AlarmAlertProps {
-  alarm: PayoutAlarm;
+interface AlertItemProps {
+  alert: PayoutAlert;
   onAsk: () => void;
 }
 
-function AlarmAlert({ alarm, onAsk }: AlarmAlertProps) {
+function AlertItem({ alert, onAsk }: AlertItemProps) {
   const translate = useTranslate();
-  const { code, batch_id } = alarm;
+  const { code, batch_id } = alert;
   return (
     <Alert
       severity="error"
@@ -65,10 +67,10 @@ function AlarmAlert({ alarm, onAsk }: AlarmAlertProps) {
         </Button>
       }
     >
-      <AlertTitle>{translate(`payouts.alarm.${code}`)}</AlertTitle>
-      {translate(`payouts.alarm_help.${code}`)}
-      {batch_id !== null && translate('payouts.alarm_batch', { id: batch_id })}
-      <AlarmFacts alarm={alarm} />
+      <AlertTitle>{translate(`payouts.alert.${code}`)}</AlertTitle>
+      {translate(`payouts.alert_help.${code}`)}
+      {batch_id !== null && translate('payouts.alert_batch', { id: batch_id })}
+      <PayoutAlertFacts alert={alert} />
     </Alert>
   );
 }

@@ -16,14 +16,14 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { Key } from './ReviewActions.js';
 import { ownWords } from './useReviewDesk.js';
 
-interface RefusalPanelProps {
+interface RejectPanelProps {
   id: number;
-  onRefuse: (notice: Notice) => void;
+  onReject: (notice: Notice) => void;
   onCancel: () => void;
 }
 
 /** Why it is rejected: a usual reason with one click, or own words in both languages. */
-export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
+export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
@@ -54,7 +54,7 @@ export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
       }}
     >
       <Typography variant="h3" id={titleId}>
-        {translate('reviews.refuse_why')}
+        {translate('reviews.reject_why')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {REFUSAL_REASONS.map((reason, index) => (
@@ -62,7 +62,7 @@ export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
             key={reason}
             variant="outlined"
             color="error"
-            onClick={() => onRefuse({ reason })}
+            onClick={() => onReject({ reason })}
             sx={{ textAlign: 'left' }}
           >
             {reasonText(reason, language)} <Key name={String(index + 1)} />
@@ -77,12 +77,12 @@ export function RefusalPanel({ id, onRefuse, onCancel }: RefusalPanelProps) {
           {translate('ra.action.cancel')} <Key name="Esc" />
         </Button>
       </Box>
-      {isWriting && <OwnWords id={id} onRefuse={onRefuse} />}
+      {isWriting && <OwnWords id={id} onReject={onReject} />}
     </Box>
   );
 }
 
-function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) {
+function OwnWords({ id, onReject }: Pick<RejectPanelProps, 'id' | 'onReject'>) {
   const translate = useTranslate();
   const [draft, setDraft] = useState(ownWords.get(id) ?? NO_NOTICE);
   const [isMissing, setMissing] = useState(false);
@@ -92,8 +92,8 @@ function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) 
     else ownWords.set(id, notice);
     setDraft(notice);
   };
-  const refuse = () => {
-    if (!isBlank(draft)) return onRefuse(noticeOf(draft));
+  const reject = () => {
+    if (!isBlank(draft)) return onReject(noticeOf(draft));
     setMissing(true);
     input.current?.focus();
   };
@@ -105,8 +105,8 @@ function OwnWords({ id, onRefuse }: Pick<RefusalPanelProps, 'id' | 'onRefuse'>) 
         isMissing={isMissing && isBlank(draft)}
         inputRef={input}
       />
-      <Button variant="contained" color="error" onClick={refuse}>
-        {translate('reviews.refuse')}
+      <Button variant="contained" color="error" onClick={reject}>
+        {translate('reviews.reject')}
       </Button>
     </Box>
   );

@@ -12,20 +12,20 @@ import { useTranslate } from 'react-admin';
 import type { AlarmOutcome } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { FormField } from '../components/form/FormField.js';
-import type { PayoutAlarm } from '../providers/data/records.js';
+import type { PayoutAlert } from '../providers/data/records.js';
 
 interface OutcomeFieldProps {
-  alarm: Pick<PayoutAlarm, 'code' | 'outcomes'>;
+  alert: Pick<PayoutAlert, 'code' | 'outcomes'>;
   value: AlarmOutcome | null;
   onChange: (outcome: AlarmOutcome) => void;
   isMissing: boolean;
 }
 
 /** The possible outcomes of an alert, and what each does. */
-export function OutcomeField({ alarm, value, onChange, isMissing }: OutcomeFieldProps) {
+export function OutcomeField({ alert, value, onChange, isMissing }: OutcomeFieldProps) {
   const translate = useTranslate();
   const id = useId();
-  const { code, outcomes } = alarm;
+  const { code, outcomes } = alert;
   return (
     <FormControl error={isMissing}>
       <FormLabel id={id}>{translate('payouts.outcome_label')}</FormLabel>
@@ -68,7 +68,7 @@ export function OutcomeField({ alarm, value, onChange, isMissing }: OutcomeField
 }
 
 interface CandidateFieldProps {
-  candidates: PayoutAlarm['candidates'];
+  candidates: PayoutAlert['candidates'];
   value: number | null;
   onChange: (payout: number | null) => void;
   isMissing: boolean;

@@ -11,22 +11,22 @@ import { MAX_LENGTH } from '#libs/domain/index.js';
 import { DiscardDialog } from '../components/action/ConfirmDialog.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { FormField, helpId } from '../components/form/FormField.js';
-import type { PayoutAlarm } from '../providers/data/records.js';
+import type { PayoutAlert } from '../providers/data/records.js';
 import { useUnsavedWork } from '../providers/unsaved.js';
-import { AlarmFacts } from './AlarmFacts.js';
-import { CandidateField, OutcomeField } from './AlarmOutcome.js';
+import { PayoutAlertFacts } from './PayoutAlertFacts.js';
+import { CandidateField, OutcomeField } from './PayoutAlertOutcome.js';
 import { useReadPayouts } from './usePayouts.js';
 
-interface AlarmDialogProps {
-  alarm: PayoutAlarm;
+interface PayoutAlertDialogProps {
+  alert: PayoutAlert;
   onClose: () => void;
 }
 
 /** Asks what an alert was about, and explains what each answer does. */
-export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
+export function PayoutAlertDialog({ alert, onClose }: PayoutAlertDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const form = useResolution(alarm, onClose);
+  const form = useResolution(alert, onClose);
   const { outcome, payout, note, isMissing } = form;
   const [isLeaving, setLeaving] = useState(false);
   const isWritten = note.trim() !== '';
@@ -44,18 +44,18 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
           sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
           <div>
-            <strong>{translate(`payouts.alarm.${alarm.code}`)}</strong>
-            <AlarmFacts alarm={alarm} />
+            <strong>{translate(`payouts.alert.${alert.code}`)}</strong>
+            <PayoutAlertFacts alert={alert} />
           </div>
           <OutcomeField
-            alarm={alarm}
+            alert={alert}
             value={outcome}
             onChange={form.setOutcome}
             isMissing={isMissing && outcome === null}
           />
-          {outcome === 'paid' && alarm.candidates.length > 0 && (
+          {outcome === 'paid' && alert.candidates.length > 0 && (
             <CandidateField
-              candidates={alarm.candidates}
+              candidates={alert.candidates}
               value={payout}
               onChange={form.setPayout}
               isMissing={isMissing && payout === null}
@@ -87,7 +87,7 @@ export function AlarmDialog({ alarm, onClose }: AlarmDialogProps) {
 }
 
 /** The answer; the dialog stays open until the server has stored it. */
-function useResolution({ id, outcomes, candidates }: PayoutAlarm, onClose: () => void) {
+function useResolution({ id, outcomes, candidates }: PayoutAlert, onClose: () => void) {
   const readAgain = useReadPayouts();
   const { run, isPending } = useApiCall();
   const [outcome, setOutcome] = useState(only(outcomes));
