@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import {
   type LogAction,
   type LogMessage,
   type LogResourceType,
   logSentence,
 } from '#libs/domain/index.js';
-import { databaseDate } from '../database/clock.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
-import { LogEntry } from './log-entry.entity.js';
+import { type LoggedText, LogRepository } from './log.repository.js';
 
 /** What an operation is called in the log. */
 export interface LoggedOperation {
@@ -34,7 +32,10 @@ const running = new AsyncLocalStorage<RunningOperation>();
 /** The operation log: what was done, by whom, in the transaction that does it (decision 16). */
 @Injectable()
 export class AuditLog {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: LogRepository,
+  ) {}
 
   /** Runs work as an operation, so that what it calls can add rows to the log. */
   async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
@@ -64,23 +65,13 @@ export class AuditLog {
   /** The same for any number of changes, in one statement. */
   async recordAll(messages: readonly LogMessage[]): Promise<void> {
     this.assertTransaction();
-    const { action, resource_type, admin_username, ip_address } = currentOperation();
-    const rows = messages.map((message) => rowOf(message));
-    await sql`
-      insert into operation_logs (admin_username, action, resource_type, ip_address, created_at,
-        details, details_zh, message, resource_id)
-      select ${admin_username}, ${action}, ${resource_type}, ${ip_address}, ${databaseDate().toISOString()}::timestamptz,
-        row.details, row.details_zh, row.message, row.resource_id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row(details text, details_zh text, message jsonb, resource_id int)`.execute(
-      this.em.getKysely<object>(),
-    );
+    await this.rows.addAll(currentOperation(), messages.map(textOf));
   }
 
-  /** Removes the rows that the seed has invented; what admins have done themselves stays. */
+  /** Deletes the rows of the demo; what admins have done stays. */
   async removeDemo(): Promise<void> {
     this.assertTransaction();
-    await this.em.execute('delete from operation_logs where is_demo');
+    await this.rows.removeDemo();
   }
 
   private assertTransaction(): void {
@@ -98,15 +89,18 @@ export class AuditLog {
   }
 
   private add({ log_failure: _, ...operation }: RunningOperation, message: LogMessage): void {
-    this.em.create(LogEntry, { ...operation, ...rowOf(message) });
+    this.rows.add(operation, textOf(message));
   }
 }
 
-/** The message with its sentences, which are what searches look at. */
-function rowOf(message: LogMessage) {
-  const resource_id = 'subject' in message ? (message.subject.id ?? null) : null;
-  const [details, details_zh] = [logSentence(message, 'en'), logSentence(message, 'zh')];
-  return { message, details, details_zh, resource_id };
+/** The message with its sentences, which searches read. */
+function textOf(message: LogMessage): LoggedText {
+  return {
+    message,
+    details: logSentence(message, 'en'),
+    details_zh: logSentence(message, 'zh'),
+    resource_id: 'subject' in message ? (message.subject.id ?? null) : null,
+  };
 }
 
 function currentOperation(): RunningOperation {

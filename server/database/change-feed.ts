@@ -8,9 +8,10 @@ import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
 import { ASK_TIME, setClock } from './clock.js';
 
-/** What the triggers of the public tables notify, in the transaction of the change. */
+/** The triggers of the public tables notify it, in the transaction of the change. */
 const CHANNEL = 'public_changes';
 
+/** SQL, as PostgreSQL's catalogue has no entities. */
 const NOTIFYING_TABLES = `select distinct c.relname as name from pg_trigger t
   join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
   where p.proname = 'notify_public_change'`;
@@ -89,6 +90,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
+      // Kysely has no `listen`.
       await client.query(`listen ${CHANNEL}`);
       await this.setClock(client);
       if (this.client !== client || this.stopped) return;

@@ -22,7 +22,7 @@ export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 /** The same as a date. */
 export const databaseDate = (): Date => new Date(databaseNow());
 
-/** Asked of a server again and again; answers milliseconds since 1970. */
+/** Milliseconds since 1970. SQL, as the connection that listens runs it too. */
 export const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
 
 /** Sets the time by what a server answers to {@link ASK_TIME}. */

@@ -31,18 +31,20 @@ export function takeBackLostConnections(pool: pg.Pool): void {
   pool.on('release', (_error, client) => client.off('end', takeBack));
 }
 
-/** Lets a connection of the pool take its time; it is not to be given back to the pool. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+/** A statement without a table; not Kysely's, as connections of the pool run it too. */
+const liftingLimits = (isLocal: boolean) =>
+  `select ${LIMITS.map((name) => `set_config('${name}', '0', ${isLocal})`)}`;
+
+/** Removes the limits of the running transaction. */
+export const LIFT_LIMITS_OF_TRANSACTION = liftingLimits(true);
+
+/** Removes the limits of a connection, which must not return to the pool. */
 export async function liftLimits(client: pg.PoolClient): Promise<void> {
-  await client.query('set statement_timeout = 0');
+  await client.query(liftingLimits(false));
   socketOf(client).setTimeout(0, drop);
 }
-
-/** Lets the transaction that runs take its time. */
-export const LIFT_LIMITS_OF_TRANSACTION = `select ${[
-  'statement_timeout',
-  'lock_timeout',
-  'idle_in_transaction_session_timeout',
-].map((name) => `set_config('${name}', '0', true)`)}`;
 
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
 

@@ -4,6 +4,7 @@ import {
   PostgreSqlConnection,
   type SqlEntityManager,
 } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Env, EnvError, mendable } from '../config/env.js';
 import { ASK_TIME, setClock } from './clock.js';
@@ -40,6 +41,7 @@ interface DatabaseContent {
 
 /** SQLSTATE of a database that cannot write. */
 export const DISK_FULL = '53100';
+const UNDEFINED_TABLE = '42P01';
 
 /** The two drivers share one SQL dialect, so one type stands for both. */
 type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -113,13 +115,15 @@ export class Database {
 
   private async connect(): Promise<void> {
     try {
-      await this.orm.em.fork().execute('select 1');
+      const readTime = async () => {
+        const [row] = await this.orm.em.fork().execute<{ now: number }[]>(ASK_TIME);
+        return row?.now;
+      };
+      // The first statement opens the connection.
+      await readTime();
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
-        await setClock(async () => {
-          const [row] = await this.orm.em.fork().execute<{ now: number }[]>(ASK_TIME);
-          return row?.now;
-        });
+        await setClock(readTime);
         this.nativePool = await connection.getNativeClient();
         takeBackLostConnections(this.nativePool);
       }
@@ -139,7 +143,8 @@ export class Database {
     // All on one connection, without the limits of the others: a migration may take its time.
     await own.transactional(async (em) => {
       await em.execute(LIFT_LIMITS_OF_TRANSACTION);
-      await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+      const locked = sql`pg_advisory_xact_lock(${MIGRATION_LOCK})`.as('locked');
+      await em.getKysely<object>().selectNoFrom(locked).execute();
       await this.migrateAndSeed(em);
     });
   }
@@ -150,11 +155,12 @@ export class Database {
     markInitialised(this.env);
   }
 
-  /** An empty cluster where there was a full one would be given the demo password. */
+  /** Refuses an empty database in place of the earlier one: it would be seeded with the demo password. */
   private async expectContent(em: SqlEntityManager): Promise<void> {
+    const db = em.getKysely<Record<string, object>>();
     for (const table of ['migrations', 'admins']) {
-      const [found] = await em.execute('select to_regclass(?) as name', [table]);
-      const rows = found?.name ? await em.execute(`select 1 from "${table}" limit 1`) : [];
+      const first = db.selectFrom(table).select(sql.lit(1).as('found')).limit(1);
+      const rows = await first.execute().catch(noTable);
       if (rows.length === 0) throw damaged(this.env, `what the table ${table} held`);
     }
   }
@@ -163,6 +169,12 @@ export class Database {
     await this.orm.migrator.up({ transaction: em.getTransactionContext() });
     await this.content.seed(em, this.env);
   }
+}
+
+/** A missing table has no rows. */
+function noTable(error: unknown): unknown[] {
+  if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return [];
+  throw error;
 }
 
 /** What the operator can mend: a full disk, a lost connection, a file that may not be written. */

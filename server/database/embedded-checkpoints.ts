@@ -32,6 +32,7 @@ export class EmbeddedCheckpoints implements OnModuleInit, OnModuleDestroy {
 
   private async checkpoint(): Promise<void> {
     try {
+      // Kysely has no `checkpoint`.
       await this.em.fork().execute('checkpoint');
     } catch (error) {
       this.logger.warn(`No checkpoint of the embedded database: ${errorLine(error)}`);

@@ -1,4 +1,4 @@
-import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/postgresql';
 import { type ColumnType, type RawBuilder, sql } from 'kysely';
 
 type IsTime<Value> = [NonNullable<Value>] extends [never]
@@ -30,3 +30,11 @@ export const now: RawBuilder<string> = sql<string>`now()`;
 /** One parameter for the whole list: `where('id', '=', anyOf(ids))`. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
   sql<Value>`any(${values})`;
+
+/**
+ * Makes writers of a table wait for each other until they commit; readers do not wait. Kysely has no
+ * table locks.
+ */
+export async function lockTable(em: SqlEntityManager, table: string): Promise<void> {
+  await em.execute(`lock table ${table} in share row exclusive mode`);
+}

@@ -9,7 +9,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Turns } from '../database/turns.js';
 import { tooManyRequests } from '../errors/common.errors.js';
 import { sendProblem } from '../request/problem.filter.js';
-import { RateLimitStorage } from '../request/rate-limit.storage.js';
+import { RateLimitStorage } from '../request/rate-limit.repository.js';
 import { isRead, throttleKey } from '../request/throttle.js';
 import { readSessionCookie } from './session-cookie.js';
 

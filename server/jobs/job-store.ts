@@ -1,6 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { JOB_SCHEMA, Jobs } from './jobs.js';
+import { type Kysely, sql } from 'kysely';
+import { anyOf, now } from '../database/tables.js';
+import { Jobs } from './jobs.js';
 
 /** How the jobs of one kind stand. */
 export interface JobCounts {
@@ -13,30 +15,27 @@ export interface JobCounts {
   oldest_waiting_at: Date | string | null;
 }
 
-const COUNT = `select k.name, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
-    count(*) filter (where j.state = 'active')::int as active,
-    count(*) filter (where j.state = 'failed')::int as failed,
-    min(j.created_on) filter (where j.state in ('created', 'retry')) as oldest_waiting_at,
-    coalesce(e.line, '') as last_error, e.at as last_error_at
-  from (select json_array_elements_text(?::json) as name) k
-  left join ${JOB_SCHEMA}.job j on j.name = k.name and j.state not in ('completed', 'cancelled')
-  left join lateral (
-    select coalesce(f.output ->> 'message', f.output -> 'value' ->> 'message') as line,
-      coalesce(f.completed_on, f.started_on, f.created_on) as at
-    from ${JOB_SCHEMA}.job f
-    where f.name = k.name and f.state in ('retry', 'failed') and f.output is not null
-    order by 2 desc limit 1) e on true
-  group by k.name, e.line, e.at order by k.name`;
+/** The columns of pg-boss's table that are read and written here. */
+interface Tables {
+  'pgboss.job': {
+    id: string;
+    name: string;
+    data: unknown;
+    state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+    output: { message?: string; value?: { message?: string } } | null;
+    created_on: string;
+    started_on: string | null;
+    completed_on: string | null;
+    start_after: string;
+    retry_limit: number;
+  };
+}
 
-/** Given up: begun again. Waiting after a failure: not made to wait any longer. */
-const RETRY = `update ${JOB_SCHEMA}.job
-  set state = 'retry', start_after = now(), completed_on = null,
-    retry_limit = retry_limit + case when state = 'failed' then 1 else 0 end
-  where name = ? and (state = 'failed' or (state = 'retry' and start_after > now()))
-  returning id`;
+/** The counts of a kind without open jobs. */
+const NONE = { waiting: 0, active: 0, failed: 0, oldest_waiting_at: null };
 
-const COUNT_BY = `select coalesce(data ->> ?, '') as value, count(*)::int as jobs
-  from ${JOB_SCHEMA}.job where name = ? and state in ('created', 'retry', 'active') group by 1`;
+const line = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`;
+const errorTime = sql<string>`coalesce(completed_on, started_on, created_on)`;
 
 /** What is stored of the jobs, for whoever looks after them. */
 @Injectable()
@@ -46,14 +45,62 @@ export class JobStore {
     private readonly jobs: Jobs,
   ) {}
 
-  count(names = this.jobs.names): Promise<JobCounts[]> {
-    return this.em.execute<JobCounts[]>(COUNT, [JSON.stringify(names)]);
+  async count(names = this.jobs.names): Promise<JobCounts[]> {
+    const [counts, errors] = await Promise.all([this.countStates(names), this.lastErrors(names)]);
+    return names.toSorted().map((name) => {
+      const error = errors.find((row) => row.name === name);
+      return {
+        name,
+        ...(counts.find((row) => row.name === name) ?? NONE),
+        last_error: error?.line ?? '',
+        last_error_at: error?.at ?? null,
+      };
+    });
+  }
+
+  private countStates(names: readonly string[]) {
+    return this.db
+      .selectFrom('pgboss.job')
+      .select(({ fn }) => [
+        'name',
+        fn.countAll<number>().filterWhere('state', 'in', ['created', 'retry']).as('waiting'),
+        fn.countAll<number>().filterWhere('state', '=', 'active').as('active'),
+        fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+        fn
+          .min('created_on')
+          .filterWhere('state', 'in', ['created', 'retry'])
+          .as('oldest_waiting_at'),
+      ])
+      .where('name', '=', anyOf(names))
+      .where('state', 'not in', ['completed', 'cancelled'])
+      .groupBy('name')
+      .execute();
+  }
+
+  private lastErrors(names: readonly string[]) {
+    return this.db
+      .selectFrom('pgboss.job')
+      .select(['name', line.as('line'), errorTime.as('at')])
+      .distinctOn('name')
+      .where('name', '=', anyOf(names))
+      .where('state', 'in', ['retry', 'failed'])
+      .where('output', 'is not', null)
+      .orderBy('name')
+      .orderBy(errorTime, 'desc')
+      .execute();
   }
 
   /** How many jobs of a kind are not done, by a field of their data. */
   async countBy(name: string, field: string): Promise<Map<string, number>> {
-    const rows = await this.em.execute<{ value: string; jobs: number }[]>(COUNT_BY, [field, name]);
-    return new Map(rows.map(({ value, jobs }) => [value, jobs]));
+    const value = sql<string>`coalesce(data ->> ${field}, '')`;
+    const rows = await this.db
+      .selectFrom('pgboss.job')
+      .select(({ fn }) => [value.as('value'), fn.countAll<number>().as('jobs')])
+      .where('name', '=', name)
+      .where('state', 'in', ['created', 'retry', 'active'])
+      .groupBy(sql`1`)
+      .execute();
+    return new Map(rows.map((row) => [row.value, Number(row.jobs)]));
   }
 
   /** Whether there are jobs of that kind. */
@@ -61,8 +108,33 @@ export class JobStore {
     return this.jobs.names.includes(name);
   }
 
-  /** Lets what failed run again now, and answers how many that are. */
+  /** Runs failed and waiting retries of a kind now, and returns their number. */
   async retry(name: string): Promise<number> {
-    return (await this.em.execute<unknown[]>(RETRY, [name])).length;
+    const rows = await this.db
+      .updateTable('pgboss.job')
+      .set((eb) => ({
+        state: 'retry' as const,
+        start_after: now,
+        completed_on: null,
+        retry_limit: eb(
+          'retry_limit',
+          '+',
+          sql<number>`case when state = 'failed' then 1 else 0 end`,
+        ),
+      }))
+      .where('name', '=', name)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'failed'),
+          eb.and([eb('state', '=', 'retry'), eb('start_after', '>', now)]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    return rows.length;
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
   }
 }

@@ -3,6 +3,7 @@ import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type LogChange, type LogSubject, logChange, MAX_ID } from '#libs/domain/index.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { lockTable } from '../database/tables.js';
 import type { AppError } from '../errors/app-error.js';
 import { assertFresh, changesOf, type VersionedDto } from './versioned.dto.js';
 
@@ -115,7 +116,7 @@ export class Records {
   /** The number after the last one of a group: where a new record stands (decision 47). */
   async nextOrder(table: string, type: string): Promise<number> {
     // Creations take turns until they are committed, or several at once would get the same.
-    await this.em.execute(`lock table ${table} in share row exclusive mode`);
+    await lockTable(this.em, table);
     const [last] = await this.em.execute<[{ order: number | null }]>(
       `select max("order") as "order" from ${table} where type = ?`,
       [type],

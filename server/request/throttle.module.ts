@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { RateLimitStorage } from './rate-limit.storage.js';
+import { RateLimitStorage } from './rate-limit.repository.js';
 import { ThrottleGuard, throttlers } from './throttle.js';
 
 @Module({ providers: [RateLimitStorage], exports: [RateLimitStorage] })

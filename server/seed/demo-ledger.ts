@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
 import { Claim } from '../modules/claims/claim.entity.js';
 import { type Posting, postTransfers } from '../modules/ledger/post-transfers.js';
+import { TokenPoolSchema } from '../modules/ledger/token-pool.entity.js';
 import { Completion } from '../modules/participation/completion.entity.js';
 import type { User } from '../modules/users/user.entity.js';
 
@@ -33,7 +34,8 @@ export async function seedDemoLedger(
     postings.push({ transfer, created_at: requested_at });
   }
   await postTransfers(em, postings);
-  await em.execute('update token_pool set taken = (select coalesce(sum(tokens), 0) from claims)');
+  const taken = claims.reduce((sum, { tokens }) => sum + tokens, 0);
+  await em.nativeUpdate(TokenPoolSchema, {}, { taken });
 }
 
 function createClaim(em: SqlEntityManager, user: User, requested_at: Date): Claim {

@@ -40,7 +40,7 @@ describe('the embedded database', () => {
   });
 
   it('leaves no timer that goes on when it is closed', async () => {
-    const sweeping = timers.filter(({ work }) => String(work).includes('rate_limits'));
+    const sweeping = timers.filter(({ work }) => String(work).includes('deleteExpired'));
     expect(sweeping).toHaveLength(1);
     const stopped = jest.spyOn(serverGlobal(), 'clearInterval');
     await app.close();

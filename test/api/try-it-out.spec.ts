@@ -9,6 +9,8 @@ import { WalletAccount } from '../support/shared/wallet-account.js';
 
 /** What takes something away that the others need comes last, the visitor's own token at the end. */
 const LAST = [
+  // It sets the dates of the campaign.
+  /^updateSettings$/,
   /^signOut/,
   /^delete/,
   /^bulkDelete/,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tooManyRequests } from '../../errors/common.errors.js';
-import { RateLimitStorage } from '../../request/rate-limit.storage.js';
+import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { loginTracker, throttleKey } from '../../request/throttle.js';
 
 const WINDOW = 5 * 60_000;

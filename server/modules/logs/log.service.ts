@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
+import { LogRepository } from '../../audit/log.repository.js';
 import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
 import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
 import { countPerDay } from '../../lists/daily-counts.js';
@@ -37,7 +38,10 @@ const LISTS: Readonly<Record<Language, List<LogEntry>>> = {
 
 @Injectable()
 export class LogService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: LogRepository,
+  ) {}
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
     const page = await selectPage(this.em, LISTS[language], readLogQuery(query));
@@ -68,10 +72,7 @@ export class LogService {
   }
 
   async stats(): Promise<LogStatsDto> {
-    const rows = await this.em.execute<{ action: string; resource_type: string; rows: number }[]>(
-      `select action, resource_type, count(*) as rows
-       from ${logList.table} group by action, resource_type order by action, resource_type`,
-    );
+    const rows = await this.rows.countByOperation();
     const stats: LogStatsDto = { total_logs: 0, action_stats: {}, resource_stats: {} };
     for (const { action, resource_type, rows: count } of rows) {
       stats.total_logs += count;

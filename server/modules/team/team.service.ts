@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
+import { lockTable } from '../../database/tables.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -74,9 +75,12 @@ export class TeamService {
    * take turns until they are committed, or several at once would get the same.
    */
   private async nextOrder(): Promise<number> {
-    const { table } = teamList;
-    await this.em.execute(`lock table ${table} in share row exclusive mode`);
-    const rows = await this.em.execute<{ order: number }[]>(`select "order" from ${table}`);
+    await lockTable(this.em, teamList.table);
+    const rows = await this.em.find(
+      TeamMember,
+      {},
+      { fields: ['order'], disableIdentityMap: true },
+    );
     const taken = new Set(rows.map(({ order }) => order));
     let order = rows.length + 1;
     while (taken.has(order)) order += 1;

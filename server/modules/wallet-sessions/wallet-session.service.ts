@@ -19,7 +19,7 @@ import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
 import { type ResumedSession, VisitorSessions } from '../../identity/visitor.guard.js';
 import { ChainKeys } from '../../integrations/toncenter/chain-keys.js';
 import { errorLine } from '../../logging/logged-error.js';
-import { RateLimitStorage } from '../../request/rate-limit.storage.js';
+import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { throttleKey } from '../../request/throttle.js';
 import { CampaignModeService } from '../settings/campaign-mode.service.js';
 import { SignalService } from '../users/signal.service.js';

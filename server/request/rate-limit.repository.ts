@@ -1,0 +1,99 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { type Kysely, sql } from 'kysely';
+import { Batches } from '../database/batches.js';
+import { prepare } from '../database/prepared.js';
+import { now, type TablesOf } from '../database/tables.js';
+import { errorLine } from '../logging/logged-error.js';
+import type { RateLimitSchema } from './rate-limit.entity.js';
+import { throttleKey } from './throttle.js';
+
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+type Tables = TablesOf<typeof RateLimitSchema>;
+
+interface Window {
+  hits: number;
+  seconds: number;
+}
+
+/** Adds hits to a window of `ttl` milliseconds; begins a new one when it has expired. */
+const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number; ttl: number }) =>
+  db
+    .insertInto('rate_limits')
+    .values({
+      key: values.key,
+      hits: values.hits,
+      expires_at: sql`now() + ${values.ttl}::int * interval '1 millisecond'`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isExpired = eb('rate_limits.expires_at', '<=', now);
+        const sum = eb('rate_limits.hits', '+', eb.ref('excluded.hits'));
+        const hits = eb.case().when(isExpired).then(eb.ref('excluded.hits')).else(sum).end();
+        const expires_at = eb
+          .case()
+          .when(isExpired)
+          .then(eb.ref('excluded.expires_at'))
+          .else(eb.ref('rate_limits.expires_at'))
+          .end();
+        return { hits, expires_at };
+      }),
+    )
+    .returning([
+      'hits',
+      sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('seconds'),
+    ]),
+);
+
+/** Counts requests in the database, so that all replicas share one limit. */
+@Injectable()
+export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(RateLimitStorage.name);
+  /** Concurrent requests of a client share one statement, as they would wait for one row. */
+  private readonly batches = new Batches<Window>();
+  private sweep?: NodeJS.Timeout;
+
+  constructor(private readonly em: SqlEntityManager) {}
+
+  onModuleInit(): void {
+    // Nest calls it twice, as this is the throttler's storage as well.
+    this.sweep ??= setInterval(() => void this.deleteExpired(), SWEEP_INTERVAL_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweep);
+  }
+
+  /** Adds one hit to a window of `ttl` milliseconds. Returned times are whole seconds. */
+  async increment(key: string, ttl: number, limit: number) {
+    const { answer, place, size } = await this.batches.join(key, async (count) => {
+      const [row] = await addHits(this.em.fork(), { key, hits: count, ttl });
+      return row ?? { hits: count, seconds: 0 };
+    });
+    const { seconds } = answer;
+    const hits = answer.hits - size + place;
+    return {
+      totalHits: hits,
+      timeToExpire: seconds,
+      isBlocked: hits > limit,
+      timeToBlockExpire: seconds,
+    };
+  }
+
+  /** Deletes a client's hits, within the running transaction if there is one. */
+  async forgive(name: string, tracker: string): Promise<void> {
+    const key = throttleKey(name, tracker);
+    await this.em.getKysely<Tables>().deleteFrom('rate_limits').where('key', '=', key).execute();
+  }
+
+  private async deleteExpired(): Promise<void> {
+    const db = this.em.fork().getKysely<Tables>();
+    try {
+      await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
+    } catch (error) {
+      this.logger.warn(`Rate limits not swept: ${errorLine(error)}`);
+    }
+  }
+}
