@@ -172,6 +172,7 @@ export async function freezeAnew(app: TestApp): Promise<void> {
 
 /** What an operation needs that another one has changed, or that takes time. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
+  deleteTask: [`delete from completions where status = 'pending_verification'`],
   submitMyTask: ['update completions set due_at = now() where due_at > now()'],
   goLive: [`update site_settings set values = values || '{"campaign_mode": "preview"}'`],
   closeCampaign: [
