@@ -81,6 +81,21 @@ const api = {
   setupFiles: [...server.setupFiles, '<rootDir>/test/support/jest/setup-api.ts'],
 };
 
+/** On a PostgreSQL server of their own. */
+const onPostgres = {
+  ...api,
+  globals: { TEST_DATABASE: 'postgres' },
+  globalSetup: '<rootDir>/test/support/jest/postgres-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/postgres-teardown.mjs',
+};
+
+/** For tests that start the built server in processes of its own. */
+const builtServer = {
+  ...server,
+  globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/process-teardown.mjs',
+};
+
 export default {
   // Two cores: a third file works while others wait for processes and databases.
   maxWorkers: 3,
@@ -106,11 +121,9 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/setup-web.ts'],
     },
     {
-      ...server,
+      ...builtServer,
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/jest/process-teardown.mjs',
     },
     {
       ...api,
@@ -121,12 +134,20 @@ export default {
       globalTeardown: '<rootDir>/test/support/jest/pglite-teardown.mjs',
     },
     {
-      ...api,
+      ...onPostgres,
       displayName: 'api-postgres',
       testPathIgnorePatterns: specs(EMBEDDED_ONLY),
-      globals: { TEST_DATABASE: 'postgres' },
-      globalSetup: '<rootDir>/test/support/jest/postgres-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/jest/postgres-teardown.mjs',
+    },
+    // `npm run test:deep`: searches that take long.
+    {
+      ...onPostgres,
+      displayName: 'deep-api',
+      testMatch: ['<rootDir>/test/deep/api/**/*.spec.ts'],
+    },
+    {
+      ...builtServer,
+      displayName: 'deep-process',
+      testMatch: ['<rootDir>/test/deep/process/**/*.spec.ts'],
     },
   ],
 };

@@ -2,10 +2,11 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './test/support/browser/chromium.js';
 
 const PORT = Number(process.env['TEST_PORT'] ?? 3199);
+/** Where `scripts/test.ts` looks for the results. */
+const RESULTS = process.env['TEST_RESULTS'] ?? 'playwright';
 const url = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
-  testDir: 'test/browser',
   outputDir: 'test-results/browser',
   // Two cores: a third test works while others wait for timers and servers.
   workers: 3,
@@ -16,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine is slow, which is no failure.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${RESULTS}.json` }]],
   use: {
     baseURL: url,
     locale: 'en-US',
@@ -29,14 +30,22 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testDir: 'test/browser',
       testIgnore: '**/*.phone.spec.ts',
       use: devices['Desktop Chrome'],
     },
     {
       name: 'phone',
+      testDir: 'test/browser',
       testMatch: '**/*.{phone,any}.spec.ts',
       // Its 2.6 pixels for each of CSS would be painted by the processor.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
+    },
+    // `npm run test:deep`: searches that take long.
+    {
+      name: 'deep',
+      testDir: 'test/deep/browser',
+      use: devices['Desktop Chrome'],
     },
   ],
   webServer: {

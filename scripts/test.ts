@@ -1,20 +1,42 @@
-/** `npm test`: builds, runs every kind of test even after a failure, and adds up the results. */
+/**
+ * `npm test` and `npm run test:deep`: build, run every kind of test even after a failure, and add up the
+ * results.
+ *
+ * usage: node scripts/test.ts [fast] [deep]
+ * FAILED_STEPS names, one per line, steps that failed before the tests.
+ */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
-const STEPS = ['build', 'test:unit', 'test:api', 'test:browser'];
-const RESULTS = ['jest-unit.json', 'jest-api.json', 'playwright.json'];
+const SUITES = {
+  fast: {
+    steps: ['test:unit', 'test:api', 'test:browser'],
+    results: ['jest-unit.json', 'jest-api.json', 'playwright.json'],
+  },
+  deep: {
+    steps: ['test:deep:jest', 'test:deep:browser'],
+    results: ['deep-jest.json', 'deep-playwright.json'],
+  },
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const suites = (['fast', 'deep'] as const).filter((name) =>
+  positionals.length === 0 ? name === 'fast' : positionals.includes(name),
+);
+const steps = ['build', ...suites.flatMap((name) => SUITES[name].steps)];
+const results = suites.flatMap((name) => SUITES[name].results);
 
 // Old results would count for tests that did not run this time.
-rmSync('test-results', { recursive: true, force: true });
+for (const name of results) rmSync(`test-results/${name}`, { force: true });
 
 const failed = (process.env['FAILED_STEPS'] ?? '').split('\n').filter(Boolean);
-for (const step of STEPS) {
+for (const step of steps) {
   const { status } = spawnSync('npm', ['run', '--silent', step], { stdio: 'inherit' });
   if (status !== 0) failed.push(`npm run ${step}`);
 }
 
-const summary = spawnSync(process.execPath, ['scripts/test-summary.ts', ...RESULTS], {
+const summary = spawnSync(process.execPath, ['scripts/test-summary.ts', ...results], {
   stdio: 'inherit',
   env: { ...process.env, FAILED_STEPS: failed.join('\n') },
 });

@@ -127,3 +127,21 @@ test('the switch takes the language out of the address of the page at once', asy
   await expect(canonical(page)).toHaveAttribute('href', /\/about$/);
   await expect(page).toHaveURL(/\/about$/);
 });
+
+test.describe('a Chinese page', () => {
+  test.use({ locale: 'zh-CN', bypassCSP: true });
+
+  test('a browser that knows other words than the server leaves what the server sent', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // Every character is a word.
+      const segment = (text: string) =>
+        Array.from(text, (it) => ({ segment: it, isWordLike: true }));
+      Object.assign(Intl.Segmenter.prototype, { segment });
+    });
+    await page.goto('/about');
+    const sent = page.getByText('属于社区的代币', { exact: true });
+    await expect(sent).toHaveJSProperty('innerHTML', '属于<wbr>社区的<wbr>代币');
+  });
+});

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { makeParticipant, submit } from '../support/process/participant.js';
+import { type Services, startServices } from '../support/process/services.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { adminHeaders } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
@@ -14,11 +16,13 @@ describe('two servers on one database', () => {
   let there: Product;
   let headers: Record<string, string>;
   let client: pg.Client;
+  let services: Services;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    [postgres, services] = await Promise.all([startPostgres(), startServices()]);
     const url = await postgres.createDatabase('replicas');
-    const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'demo' };
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'demo', TRUST_PROXY: '1' };
+    Object.assign(env, services.env);
     [here, there] = await Promise.all([startProduct(env), startProduct(env)]);
     headers = await adminHeaders(here.url);
     client = new pg.Client({ connectionString: url });
@@ -28,6 +32,7 @@ describe('two servers on one database', () => {
     await client.end();
     await Promise.all([here.stop(), there.stop()]);
     await postgres.stop();
+    services.close();
   });
 
   const etag = async ({ url }: Product, path: string) =>
@@ -105,6 +110,42 @@ describe('two servers on one database', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([401]));
     expect([(await attempt(here)).status, (await attempt(there)).status]).toEqual([429, 429]);
+  });
+
+  describe('while people take part', () => {
+    beforeAll(() => services.open(client));
+
+    it('give the points of a task once, however many submit it at the same time', async () => {
+      const { id, cookies } = await makeParticipant(here.url, client, { sessions: 4, services });
+      const racers = Array.from({ length: 24 }, (_, n) =>
+        submit([here, there][n % 2]?.url ?? '', cookies[n % cookies.length] ?? '', 16),
+      );
+      const answers = await Promise.all(racers);
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
+        new Set(['200 completed']),
+      );
+      const { rows } = await client.query(
+        `select (select count(*)::int from ledger_transfers where user_id = $1) as transfers,
+           total_points = (select points from tasks where id = 16) as "hasPointsOnce"
+         from users where id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ transfers: 1, hasPointsOnce: true }]);
+    });
+
+    it('pause when those are done who take part, and nobody after that', async () => {
+      const user = await makeParticipant(here.url, client, { services });
+      await client.query('begin');
+      await client.query('select hold_site_settings()');
+      const pausing = send('POST', 'campaign/pause');
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await until(async () => (await client.query(waiting)).rowCount === 1);
+      await client.query('commit');
+      expect((await pausing).status).toBe(200);
+      const answer = await submit(there.url, user.cookies[0] ?? '', 16);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'campaign.paused' } });
+      expect((await send('POST', 'campaign/resume')).status).toBe(200);
+    });
   });
 
   // The last one: afterwards no more changes are taken for a minute.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SITE_PATHS } from '#libs/domain/index.js';
-import { expect, test } from '../support/browser/browser.js';
-import { enter, test as liveTest, TEXTS } from '../support/browser/live-campaign.js';
-import { openWallets } from '../support/browser/wallet-test.js';
+import { expect, test } from '../../support/browser/browser.js';
+import { enter, test as liveTest, TEXTS } from '../../support/browser/live-campaign.js';
+import { openWallets } from '../../support/browser/wallet-test.js';
 
 const WIDTHS = [320, 390, 768, 1440];
 /** Words that the segmenter does not know. */
@@ -99,17 +99,4 @@ liveTest('the choice of a wallet breaks no Chinese word', async ({ page }) => {
   await loadHanFont(page);
   await openWallets(page, '连接钱包');
   await expectWholeWords(page, 'wallets');
-});
-
-test('a browser that knows other words than the server leaves what the server sent', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // Every character is a word.
-    const segment = (text: string) => Array.from(text, (it) => ({ segment: it, isWordLike: true }));
-    Object.assign(Intl.Segmenter.prototype, { segment });
-  });
-  await page.goto('/about');
-  const sent = page.getByText('属于社区的代币', { exact: true });
-  await expect(sent).toHaveJSProperty('innerHTML', '属于<wbr>社区的<wbr>代币');
 });

@@ -1,14 +1,14 @@
 import { Address } from '@ton/core';
 import pg from 'pg';
-import { makeApprovedClaims } from '../factories/bulk.js';
-import { Payments } from '../support/process/payments.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { payOut, startOperator } from '../support/shared/pay-out.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { SILENT } from '../support/shared/stand-in.js';
-import { until } from '../support/shared/until.js';
+import { makeApprovedClaims } from '../../factories/bulk.js';
+import { Payments } from '../../support/process/payments.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { payOut, startOperator } from '../../support/shared/pay-out.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { SILENT } from '../../support/shared/stand-in.js';
+import { until } from '../../support/shared/until.js';
 
 /** So far behind the clock that hours may pass on the chain before it overtakes it. */
 const BATCHES_BEHIND = 200;

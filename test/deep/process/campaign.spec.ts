@@ -1,19 +1,18 @@
 import pg from 'pg';
-import { auditDatabase } from '../support/process/audit.js';
+import { auditDatabase } from '../../support/process/audit.js';
 import {
   claim,
   makeParticipant,
   type Participant,
   submit,
   TASKS,
-} from '../support/process/participant.js';
-import { type Services, startServices } from '../support/process/services.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { until } from '../support/shared/until.js';
+} from '../../support/process/participant.js';
+import { type Services, startServices } from '../../support/process/services.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { until } from '../../support/shared/until.js';
 
 /** How many replicas are killed; 200 in a long run. */
 const KILLS = Number(process.env['CAMPAIGN_KILLS'] ?? 2);
@@ -223,19 +222,6 @@ const anyUser = async () => {
 };
 
 describe('npm run audit', () => {
-  it('finds that a fresh demo adds up, and names an empty folder', async () => {
-    const directory = await makeInitialisedDataDir();
-    try {
-      const demo = { DATABASE_URL: '', DATA_DIR: directory.path };
-      await (await startProduct(demo)).stop();
-      expect(await auditDatabase(demo)).toEqual(OK);
-      const none = await auditDatabase({ DATABASE_URL: '', DATA_DIR: `${directory.path}/none` });
-      expect(none).toEqual({ code: 1, text: expect.stringContaining('holds no database') });
-    } finally {
-      await directory.remove();
-    }
-  });
-
   it('ends with 1 and says in words what does not add up', async () => {
     const { id: user, points, tokens } = await anyUser();
     await client.query('update users set total_points = total_points + 7 where id = $1', [user]);

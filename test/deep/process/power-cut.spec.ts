@@ -6,11 +6,11 @@ import {
   expectLogToMatchTasks,
   toggleUntilGone,
   total,
-} from '../support/process/toggles.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { until } from '../support/shared/until.js';
+} from '../../support/process/toggles.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { until } from '../../support/shared/until.js';
 
 /** How often the power is cut; `npm run powercut` does it 200 times. */
 const CUTS = Number(process.env['POWER_CUTS'] ?? 2);
@@ -26,7 +26,7 @@ const WHILE_WRITING = 1_000;
 /** Milliseconds, on a busy machine. */
 const START_WITHIN = 120_000;
 
-const PRELOAD = new URL('../support/process/power-cut.mjs', import.meta.url).href;
+const PRELOAD = new URL('../../support/process/power-cut.mjs', import.meta.url).href;
 const SETTINGS = {
   ...{ DATABASE_URL: '', DATABASE_FSYNC: 'on', SEED: 'essentials', ADMIN_PASSWORD },
   ...{ TRUST_PROXY: '1', JWT_SECRET: '' },

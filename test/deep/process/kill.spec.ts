@@ -4,11 +4,11 @@ import {
   expectLogToMatchTasks,
   toggleUntilGone,
   total,
-} from '../support/process/toggles.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { startPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
+} from '../../support/process/toggles.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { startPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
 
 /** How many servers are killed, of each kind; `npm run kill` kills 300. */
 const KILLS = Number(process.env['KILLS'] ?? 2);

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { holdFirstTask } from '../support/process/held-task.js';
-import { nthAddress } from '../support/shared/client-address.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { startProduct } from '../support/shared/product.js';
-import { until } from '../support/shared/until.js';
+import { holdFirstTask } from '../../support/process/held-task.js';
+import { nthAddress } from '../../support/shared/client-address.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { startProduct } from '../../support/shared/product.js';
+import { until } from '../../support/shared/until.js';
 
 const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser/browser.js';
-import { lowContrasts } from '../support/browser/contrast.js';
+import { expect, test } from '../../support/browser/browser.js';
+import { lowContrasts } from '../../support/browser/contrast.js';
 
 /** The others have the head of these and nothing else that lies on a gradient. */
 const GRADIENTS = ['/', '/airdrop'];

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Schemas } from '#libs/api-client/index.js';
-import { clientOf } from '../support/shared/api.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { adminHeaders, login } from '../support/shared/login.js';
-import { startProduct } from '../support/shared/product.js';
-import { until } from '../support/shared/until.js';
+import { clientOf } from '../../support/shared/api.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { adminHeaders, login } from '../../support/shared/login.js';
+import { startProduct } from '../../support/shared/product.js';
+import { until } from '../../support/shared/until.js';
 
-const FULL_DISK = new URL('../support/process/full-disk.mjs', import.meta.url).href;
+const FULL_DISK = new URL('../../support/process/full-disk.mjs', import.meta.url).href;
 
 describe('an embedded database on a full disk', () => {
   it('refuses to write with a clear error, still reads, and loses nothing that it confirmed', async () => {

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
-import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
-import { makeManyUsers } from '../factories/bulk.js';
-import { fuzz, NEVER_ACCEPTED } from '../fuzz/fuzz.js';
-import { readDocument, routesOf } from '../fuzz/operations.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { freezeAnew, TOKEN } from '../support/api/participants.js';
-import { standInForChain } from '../support/api/standing-chain.js';
-import { goLive, signIn } from '../support/api/visitor.js';
-import { ADMIN } from '../support/shared/credentials.js';
-import { WalletAccount } from '../support/shared/wallet-account.js';
+import { LoginAttempts } from '../../../server/modules/auth/login-attempts.service.js';
+import { makeManyUsers } from '../../factories/bulk.js';
+import { fuzz, NEVER_ACCEPTED } from '../../fuzz/fuzz.js';
+import { readDocument, routesOf } from '../../fuzz/operations.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { freezeAnew, TOKEN } from '../../support/api/participants.js';
+import { standInForChain } from '../../support/api/standing-chain.js';
+import { goLive, signIn } from '../../support/api/visitor.js';
+import { ADMIN } from '../../support/shared/credentials.js';
+import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 /** `npm run fuzz` sends more, from a seed of its own, to the database it is told. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { makeParticipant, submit } from '../support/process/participant.js';
-import { startChain, type TestChain } from '../support/shared/chain.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { DOWN, SILENT } from '../support/shared/stand-in.js';
-import { until } from '../support/shared/until.js';
+import { makeParticipant, submit } from '../../support/process/participant.js';
+import { startChain, type TestChain } from '../../support/shared/chain.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { DOWN, SILENT } from '../../support/shared/stand-in.js';
+import { until } from '../../support/shared/until.js';
 
 /** The built-in task that asks for a balance. */
 const TASK = 8;
