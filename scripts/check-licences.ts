@@ -29,8 +29,6 @@ const UNCHANGED = /^@resvg\/resvg-js(-[\w-]+)?$/;
 /** Packages whose package.json names no licence, or not by its identifier; their files do. */
 const READ_BY_HAND: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
-  'passport-strategy': 'MIT',
-  pause: 'MIT',
 };
 
 /** One line for each package that does not suit, and the licences with how many packages have them. */

@@ -1,13 +1,17 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
+import { SpentChallengeSchema } from './identity/spent-challenge.entity.js';
 import { AppealSchema } from './modules/appeals/appeal.entity.js';
-import { AdminSchema } from './modules/auth/admin.entity.js';
-import { AdminNetworkSchema } from './modules/auth/admin-network.entity.js';
-import { AdminSessionSchema } from './modules/auth/admin-session.entity.js';
+import {
+  AdminNetworkSchema,
+  AdminSchema,
+  AdminSessionSchema,
+} from './modules/auth/admin.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
 import {
   AllocationLineSchema,
   CampaignReportSchema,
 } from './modules/closing/campaign-report.entity.js';
+import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
@@ -15,9 +19,7 @@ import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
 import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
 import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
 import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
-import { CompletionSchema } from './modules/participation/completion.entity.js';
-import { ReviewSchema } from './modules/participation/review.entity.js';
-import { ReviewHoldSchema } from './modules/participation/review-hold.entity.js';
+import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import {
   ChainCursorSchema,
   ChainTransferSchema,
@@ -30,13 +32,10 @@ import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.j
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
-import { SignInNetworkSchema } from './modules/users/sign-in-network.entity.js';
-import { SignalChangeSchema } from './modules/users/signal-change.entity.js';
+import { SignalChangeSchema, SignInNetworkSchema } from './modules/users/signal.entity.js';
 import { TelegramAccountSchema } from './modules/users/telegram-account.entity.js';
 import { DeletedAccountSchema, UserSchema } from './modules/users/user.entity.js';
-import { UserCountSchema } from './modules/users/user-count.entity.js';
-import { UserStatsDaySchema } from './modules/users/user-stats-day.entity.js';
-import { SpentChallengeSchema } from './modules/wallet-sessions/spent-challenge.entity.js';
+import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 

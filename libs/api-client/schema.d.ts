@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The demo credentials, while the login page may show them */
+        /** Get the demo credentials, if the login page may show them */
         get: operations["getDefaultCredentials"];
         put?: never;
         post?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trades name and password for a bearer token */
+        /** Log in with name and password */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes this token at once */
+        /** Revoke the bearer token */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The admin this token stands for */
+        /** Get the admin of the bearer token */
         get: operations["getCurrentAdmin"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the password and revokes every other token */
+        /** Change the password and revoke all other tokens */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a person, the oldest first */
+        /** List submissions that wait for a reviewer, the oldest first */
         get: operations["listReviews"];
         put?: never;
         post?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts several at once */
+        /** Approve several submissions */
         post: operations["bulkApproveReviews"];
         delete?: never;
         options?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses several at once, for a reason that the users read */
+        /** Reject several submissions */
         post: operations["bulkRejectReviews"];
         delete?: never;
         options?: never;
@@ -1071,7 +1071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds what waits longest for this login session, or goes on holding it */
+        /** Hold the next review for five minutes */
         post: operations["takeNextReview"];
         delete?: never;
         options?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The queue in numbers */
+        /** Get figures of the review queue */
         get: operations["getReviewStats"];
         put?: never;
         post?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts what was handed in: the task is completed */
+        /** Approve a submission */
         post: operations["approveReview"];
         delete?: never;
         options?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuses what was handed in, for a reason that the user reads */
+        /** Reject a submission */
         post: operations["rejectReview"];
         delete?: never;
         options?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets go of what this login session holds */
+        /** Release a review held by the caller's session */
         post: operations["releaseReview"];
         delete?: never;
         options?: never;
@@ -1154,9 +1154,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The site's settings */
+        /** Get the site's settings */
         get: operations["getSettings"];
-        /** Changes the site's settings */
+        /** Change the site's settings */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users, searched by name and wallet address */
+        /** List users */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The users in numbers */
+        /** Get figures of the users */
         get: operations["getUserStats"];
         put?: never;
         post?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many users came on each of the last days */
+        /** Count new users by day */
         get: operations["getDailyUserStats"];
         put?: never;
         post?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The users in numbers, now and on earlier days, newest first */
+        /** List figures of the users by day, the newest first */
         get: operations["getUserStatsHistory"];
         put?: never;
         post?: never;
@@ -1450,7 +1450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /** Get a user */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -1519,7 +1519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a user is with each task they have begun, the newest first */
+        /** List a user's progress with tasks, the newest first */
         get: operations["listUserCompletions"];
         put?: never;
         post?: never;
@@ -1538,7 +1538,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back the points of a completed task, for a reason that the user reads */
+        /** Reverse a completed task and deduct its points */
         post: operations["reverseCompletion"];
         delete?: never;
         options?: never;
@@ -1621,7 +1621,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a user is signed in, the newest first */
+        /** List a user's sessions, the newest first */
         get: operations["listUserSessions"];
         put?: never;
         post?: never;
@@ -1640,7 +1640,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a user out everywhere */
+        /** End all sessions of a user */
         post: operations["signOutUser"];
         delete?: never;
         options?: never;
@@ -1655,7 +1655,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person should look at in a user; nobody is banned by it */
+        /** List a user's signals */
         get: operations["listUserSignals"];
         put?: never;
         post?: never;
@@ -1740,14 +1740,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor who is signed in, and where it stands */
+        /** Get the visitor's account and progress */
         get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the visitor's name */
+        /** Change the visitor's name */
         patch: operations["updateMe"];
         trace?: never;
     };
@@ -1880,7 +1880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a task; again, it answers the same */
+        /** Start a task; a repeated call changes nothing */
         post: operations["startMyTask"];
         delete?: never;
         options?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submits a started task, once its time has come; again, it answers the same */
+        /** Submit a started task; a repeated call changes nothing */
         post: operations["submitMyTask"];
         delete?: never;
         options?: never;
@@ -1912,10 +1912,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's Telegram account, and how to link one */
+        /** Get the visitor's Telegram account and the login link */
         get: operations["getMyTelegram"];
         put?: never;
-        /** Links a Telegram account, for good, with the answer of Telegram's login */
+        /** Link a Telegram account permanently */
         post: operations["linkMyTelegram"];
         delete?: never;
         options?: never;
@@ -1998,7 +1998,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names, links, figures and dates of the site */
+        /** Get the site's public settings */
         get: operations["getSiteSettings"];
         put?: never;
         post?: never;
@@ -2051,7 +2051,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Something that only this site can have asked a wallet to sign */
+        /** Create a challenge for a wallet to sign */
         post: operations["createChallenge"];
         delete?: never;
         options?: never;
@@ -2068,9 +2068,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a wallet's proof */
+        /** Sign in with a wallet's proof */
         post: operations["signIn"];
-        /** Signs out: ends the session at once */
+        /** Sign out */
         delete: operations["signOut"];
         options?: never;
         head?: never;
@@ -2151,7 +2151,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
+            kind: "referral" | "claim" | "reversal" | "forfeit" | "task" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
              * Format: int32
              * @description The task that was completed.
@@ -2927,18 +2927,18 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description Whose it is.
+             * @description The user.
              * @example 1
              */
             user_id: number;
             /**
              * Format: int32
-             * @description Of which task.
+             * @description The task.
              * @example 7
              */
             task_id: number;
             /**
-             * @description How far the user is.
+             * @description The task's status for the user.
              * @example completed
              * @enum {string}
              */
@@ -2951,13 +2951,13 @@ export interface components {
             due_at: string | null;
             /**
              * Format: date-time
-             * @description Since when somebody else has to look at it, ISO 8601 UTC.
+             * @description Since when it waits for a decision, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             submitted_at: string | null;
             /**
              * Format: date-time
-             * @description Until when it is looked at, ISO 8601 UTC.
+             * @description When a reviewer should have decided, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             review_due_at: string | null;
@@ -2969,28 +2969,28 @@ export interface components {
             completed_at: string | null;
             /**
              * Format: int32
-             * @description What the task was worth when it was completed.
+             * @description The task's points at its completion.
              * @example 100
              */
             points: number | null;
             /**
-             * @description Why it was refused: the code of a usual reason, or what was written.
+             * @description Why it failed: a reason's code, or the reviewer's own words.
              * @example
              */
             reason: string;
             /**
-             * @description The same in Chinese, where it has a text of its own.
+             * @description The reviewer's words in Chinese, if they differ.
              * @example
              */
             reason_zh: string;
             /**
              * Format: int32
-             * @description The refusal or reversal, where there is one.
+             * @description The decision by which it failed or was reversed.
              * @example 12
              */
             decision_id: number | null;
             /**
-             * @description What the user handed in.
+             * @description What the user submitted.
              * @example https://example.com/my-post
              */
             evidence: string;
@@ -3175,11 +3175,11 @@ export interface components {
         };
         DailyUserStatsDto: {
             /**
-             * @description Where a day begins and ends.
+             * @description The time zone of the days.
              * @example Asia/Shanghai
              */
             time_zone: string;
-            /** @description Every day, the one of today last. */
+            /** @description Every day, today last. */
             days: components["schemas"]["DayUserCountDto"][];
         };
         DayLogCountDto: {
@@ -3197,13 +3197,13 @@ export interface components {
         };
         DayUserCountDto: {
             /**
-             * @description In the time zone.
+             * @description In that time zone.
              * @example 2026-01-31
              */
             day: string;
             /**
              * Format: int32
-             * @description Users who came on that day.
+             * @description New users of that day.
              * @example 12
              */
             new_users: number;
@@ -3247,7 +3247,7 @@ export interface components {
         };
         DecidedReviewsDto: {
             /**
-             * @description Those of the selection that waited.
+             * @description The decided reviews of the selection.
              * @example [
              *       1,
              *       2
@@ -3256,8 +3256,8 @@ export interface components {
             ids: number[];
             /**
              * Format: int32
-             * @description How many of the selection stay as they were: decided already, looked at by somebody else, or not
-             *     to be approved because the user is banned.
+             * @description How many of the selection were not changed: decided already, held by another session, or not
+             *     approved because the user is banned.
              * @example 0
              */
             skipped: number;
@@ -3518,7 +3518,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            kind: "referral" | "reversal" | "forfeit" | "task" | "claim" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
+            kind: "referral" | "claim" | "reversal" | "forfeit" | "task" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
              * @description Where a person decided, as it was written.
              * @example
@@ -3575,7 +3575,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "verification" | "user" | "task" | "claim" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "ledger" | "review" | "decision" | "appeal" | "job" | "payout_alarm";
+            resource_type: "verification" | "campaign" | "claim" | "completion" | "appeal" | "user" | "task" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
             /**
              * Format: int32
              * @description The record it is about, where it is about one.
@@ -3757,23 +3757,23 @@ export interface components {
              */
             claimable_tokens: number;
             /**
-             * @description A banned visitor reads, and changes nothing.
+             * @description A banned visitor can read, and change nothing.
              * @example false
              */
             is_banned: boolean;
             /**
-             * @description Null for whoever is not banned.
+             * @description Null unless banned.
              * @example Several accounts of one person
              */
             ban_reason: string | null;
             /**
              * Format: date-time
-             * @description Since when, ISO 8601 UTC; null for whoever is not banned.
+             * @description ISO 8601 UTC; null unless banned.
              * @example 2026-01-31T08:00:00.000Z
              */
             banned_at: string | null;
             /**
-             * @description What others are invited with.
+             * @description The code that the visitor invites others with.
              * @example 7H2K9QXD
              */
             referral_code: string;
@@ -3786,16 +3786,16 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Whether the visitor was invited by somebody.
+             * @description Whether somebody invited the visitor.
              * @example false
              */
             inviter: boolean;
-            /** @description Every task that the visitor has begun. */
+            /** @description The tasks that the visitor has begun. */
             tasks: components["schemas"]["MyTaskDto"][];
         };
         MeUpdateDto: {
             /**
-             * @description 3 to 24 characters, nobody else's in any case; null takes it away.
+             * @description 3 to 24 characters, unique in any case of letters; null removes it.
              * @example ada
              */
             username: string | null;
@@ -4003,18 +4003,18 @@ export interface components {
         };
         MyTaskDto: {
             /**
-             * @description Who looks at what was handed in: a person, or a service that could not be asked yet.
+             * @description Whether the submission waits for a reviewer or for a service that did not answer.
              * @enum {string|null}
              */
             waiting_for: "person" | "service" | null;
             /**
              * Format: int32
-             * @description Which task.
+             * @description The task.
              * @example 7
              */
             task_id: number;
             /**
-             * @description How far the visitor is.
+             * @description The task's status for the visitor.
              * @example in_progress
              * @enum {string}
              */
@@ -4027,35 +4027,35 @@ export interface components {
             due_at: string | null;
             /**
              * Format: date-time
-             * @description Until when a person will have looked at it, ISO 8601 UTC.
+             * @description When a reviewer should have decided, ISO 8601 UTC.
              * @example 2026-02-01T08:00:00.000Z
              */
             review_due_at: string | null;
             /**
-             * @description Why it was refused, in the caller's language.
+             * @description Why it failed, in the caller's language.
              * @example The link leads nowhere
              */
             reason: string | null;
             /**
              * Format: int32
-             * @description What it gave, or will give.
+             * @description Points that it added, or will add.
              * @example 50
              */
             points: number;
             /**
              * Format: int32
-             * @description Wrong words that may still be tried; null for other methods.
+             * @description Wrong codes that may still be tried; null for other methods.
              * @example 4
              */
             tries_left: number | null;
             /**
              * Format: int32
-             * @description The refusal, for an appeal.
+             * @description The decision that can be appealed.
              * @example 12
              */
             decision_id: number | null;
             /**
-             * @description Whether it can be appealed.
+             * @description Whether it can be appealed now.
              * @example false
              */
             can_appeal: boolean;
@@ -4081,17 +4081,17 @@ export interface components {
             } | null;
         };
         NextReviewDto: {
-            /** @description Held for this login session for five minutes; null when nothing is free. */
+            /** @description Held for the caller's session for five minutes; null if none is free. */
             review: {
                 /**
                  * Format: int64
-                 * @description Of the completion that waits.
+                 * @description Of the completion.
                  * @example 1
                  */
                 id: number;
                 /**
                  * Format: int32
-                 * @description Who handed it in.
+                 * @description The user who submitted it.
                  * @example 1
                  */
                 user_id: number;
@@ -4106,13 +4106,13 @@ export interface components {
                  */
                 wallet_address: string;
                 /**
-                 * @description Whether the user is banned: what they handed in can only be refused.
+                 * @description Whether the user is banned: the submission can only be rejected.
                  * @example false
                  */
                 is_banned: boolean;
                 /**
                  * Format: int32
-                 * @description With which task.
+                 * @description The task.
                  * @example 7
                  */
                 task_id: number;
@@ -4128,17 +4128,17 @@ export interface components {
                 task_title_en: string;
                 /**
                  * Format: int32
-                 * @description What the task gives.
+                 * @description The task's points.
                  * @example 100
                  */
                 points: number;
                 /**
-                 * @description As the visitor typed it.
+                 * @description As the visitor submitted it.
                  * @example https://example.com/my-post
                  */
                 evidence: string;
                 /**
-                 * @description Whether it is an address to look at or words to read.
+                 * @description Whether it is a link or a text.
                  * @example link
                  * @enum {string}
                  */
@@ -4151,7 +4151,7 @@ export interface components {
                 submitted_at: string;
                 /**
                  * Format: date-time
-                 * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+                 * @description When a reviewer should have decided, ISO 8601 UTC.
                  * @example 2026-02-01T08:00:00.000Z
                  */
                 review_due_at: string;
@@ -4161,38 +4161,38 @@ export interface components {
                  */
                 is_overdue: boolean;
                 /**
-                 * @description Whether this login session looks at it now.
+                 * @description Whether the caller's session holds it.
                  * @example true
                  */
                 held_by_me: boolean;
                 /**
-                 * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+                 * @description When the hold ends, ISO 8601 UTC; null if nobody holds it.
                  * @example 2026-01-31T08:05:00.000Z
                  */
                 held_until: string | null;
                 /**
-                 * @description Whether another login session looks at it now.
+                 * @description Whether another session holds it.
                  * @example false
                  */
                 held_by_other: boolean;
-                /** @description What was noticed about the user. */
+                /** @description The user's signals. */
                 signals: components["schemas"]["SignalDto"][];
             } | null;
             /**
              * Format: int32
-             * @description How many wait, this one included.
+             * @description How many reviews wait, this one included.
              * @example 12
              */
             waiting: number;
         };
         NextReviewQueryDto: {
             /**
-             * @description Reviews that are left for later.
+             * @description Reviews left for later.
              * @example []
              */
             skipped?: number[];
             /**
-             * @description Reviews that are decided and can still be undone: held on, and not offered.
+             * @description Decided reviews that can still be undone: held for longer, and not offered.
              * @example []
              */
             kept?: number[];
@@ -4662,7 +4662,7 @@ export interface components {
              */
             lengthBytes: number;
             /**
-             * @description Of the site that was signed for.
+             * @description The site's name.
              * @example drop.example
              */
             value: string;
@@ -4868,13 +4868,13 @@ export interface components {
         ReviewDto: {
             /**
              * Format: int64
-             * @description Of the completion that waits.
+             * @description Of the completion.
              * @example 1
              */
             id: number;
             /**
              * Format: int32
-             * @description Who handed it in.
+             * @description The user who submitted it.
              * @example 1
              */
             user_id: number;
@@ -4889,13 +4889,13 @@ export interface components {
              */
             wallet_address: string;
             /**
-             * @description Whether the user is banned: what they handed in can only be refused.
+             * @description Whether the user is banned: the submission can only be rejected.
              * @example false
              */
             is_banned: boolean;
             /**
              * Format: int32
-             * @description With which task.
+             * @description The task.
              * @example 7
              */
             task_id: number;
@@ -4911,17 +4911,17 @@ export interface components {
             task_title_en: string;
             /**
              * Format: int32
-             * @description What the task gives.
+             * @description The task's points.
              * @example 100
              */
             points: number;
             /**
-             * @description As the visitor typed it.
+             * @description As the visitor submitted it.
              * @example https://example.com/my-post
              */
             evidence: string;
             /**
-             * @description Whether it is an address to look at or words to read.
+             * @description Whether it is a link or a text.
              * @example link
              * @enum {string}
              */
@@ -4934,7 +4934,7 @@ export interface components {
             submitted_at: string;
             /**
              * Format: date-time
-             * @description Until when the visitor was promised an answer, ISO 8601 UTC.
+             * @description When a reviewer should have decided, ISO 8601 UTC.
              * @example 2026-02-01T08:00:00.000Z
              */
             review_due_at: string;
@@ -4944,21 +4944,21 @@ export interface components {
              */
             is_overdue: boolean;
             /**
-             * @description Whether this login session looks at it now.
+             * @description Whether the caller's session holds it.
              * @example true
              */
             held_by_me: boolean;
             /**
-             * @description Until when somebody looks at it, ISO 8601 UTC; null when nobody does.
+             * @description When the hold ends, ISO 8601 UTC; null if nobody holds it.
              * @example 2026-01-31T08:05:00.000Z
              */
             held_until: string | null;
             /**
-             * @description Whether another login session looks at it now.
+             * @description Whether another session holds it.
              * @example false
              */
             held_by_other: boolean;
-            /** @description What was noticed about the user. */
+            /** @description The user's signals. */
             signals: components["schemas"]["SignalDto"][];
         };
         ReviewOutcomeDto: {
@@ -4969,14 +4969,14 @@ export interface components {
              */
             id: number;
             /**
-             * @description How far the user is with the task now.
+             * @description The task's status for the user now.
              * @example completed
              * @enum {string}
              */
             status: "not_started" | "in_progress" | "pending_verification" | "completed" | "failed";
             /**
              * Format: int32
-             * @description What the user was given.
+             * @description Points added.
              * @example 100
              */
             points: number;
@@ -4984,37 +4984,37 @@ export interface components {
         ReviewStatsDto: {
             /**
              * Format: int32
-             * @description Completions that wait for a person.
+             * @description Submissions that wait.
              * @example 12
              */
             waiting: number;
             /**
              * Format: int32
-             * @description Those among them that wait longer than was promised.
+             * @description Of these, the overdue ones.
              * @example 1
              */
             overdue: number;
             /**
              * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @description When the oldest one was submitted, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             oldest_submitted_at: string | null;
             /**
              * Format: int32
-             * @description How long half of the visitors waited at most in the last seven days; null without any.
+             * @description Median waiting time of the last seven days in minutes; null without reviews.
              * @example 40
              */
             median_minutes: number | null;
             /**
              * Format: int32
-             * @description Since the beginning of the day in UTC.
+             * @description Reviews decided since midnight UTC.
              * @example 31
              */
             decided_today: number;
             /**
              * Format: int32
-             * @description Those among them that were refused.
+             * @description Of these, the rejected ones.
              * @example 4
              */
             refused_today: number;
@@ -5244,7 +5244,7 @@ export interface components {
         };
         SignalDto: {
             /**
-             * @description What was noticed.
+             * @description The kind of signal.
              * @example shared_network
              * @enum {string}
              */
@@ -5256,7 +5256,7 @@ export interface components {
              */
             count: number;
             /**
-             * @description The other users it concerns, 20 at most.
+             * @description The other users, 20 at most.
              * @example [
              *       4,
              *       9
@@ -5264,7 +5264,7 @@ export interface components {
              */
             user_ids: number[];
             /**
-             * @description Since when, ISO 8601 UTC; null where that is not known.
+             * @description Since when, ISO 8601 UTC; null if unknown.
              * @example 2026-01-31T08:00:00.000Z
              */
             since: string | null;
@@ -5279,7 +5279,7 @@ export interface components {
         SignedOutDto: {
             /**
              * Format: int32
-             * @description How many.
+             * @description Ended sessions.
              * @example 2
              */
             sessions: number;
@@ -5302,7 +5302,7 @@ export interface components {
              */
             timestamp: number;
             /**
-             * @description Of the site that was signed for.
+             * @description The site's name.
              * @example drop.example
              */
             domain: string;
@@ -5760,12 +5760,12 @@ export interface components {
         };
         TaskSubmitDto: {
             /**
-             * @description A text or a link for whoever looks at it.
+             * @description A text or a link for the reviewer.
              * @example https://example.com/my-post
              */
             evidence?: string;
             /**
-             * @description A word told elsewhere.
+             * @description A passcode published elsewhere.
              * @example moonrise
              */
             code?: string;
@@ -6161,18 +6161,18 @@ export interface components {
             claimed_tokens: number;
             /**
              * Format: int64
-             * @description Whole tokens that the points are worth beyond those.
+             * @description Whole tokens that can still be claimed.
              * @example 0
              */
             claimable_tokens: number;
             /**
              * Format: int32
-             * @description Who invited the user; null for nobody.
+             * @description The user's inviter; null without one.
              * @example 7
              */
             inviter_id: number | null;
             /**
-             * @description What was noticed about the user, some seconds ago at most; it decides nothing.
+             * @description Hints for reviewers, updated within seconds; they decide nothing.
              * @example [
              *       "shared_network"
              *     ]
@@ -6181,7 +6181,7 @@ export interface components {
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
             /**
-             * @description As it was written, or a template's code; null when the user is not banned.
+             * @description A reason's code, or the admin's own words; null unless banned.
              * @example Several accounts
              */
             ban_reason: string | null;
@@ -6193,7 +6193,7 @@ export interface components {
             banned_at: string | null;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
-            /** @description Made by the seed; removed when the campaign goes live. */
+            /** @description Created by the seed; removed when the campaign goes live. */
             is_demo: boolean;
             /**
              * Format: date-time
@@ -6530,7 +6530,7 @@ export interface components {
             payload: string;
             /**
              * Format: date-time
-             * @description It is taken until then, once. ISO 8601 UTC.
+             * @description Valid until then, once. ISO 8601 UTC.
              * @example 2026-01-31T08:15:00.000Z
              */
             expires_at: string;
@@ -6557,10 +6557,10 @@ export interface components {
         WalletSignInDto: {
             account: components["schemas"]["WalletAccountDto"];
             proof?: components["schemas"]["WalletProofDto"];
-            /** @description The wallet's answer to `signData`, which needs no new connection. */
+            /** @description The wallet's answer to `signData`. */
             sign_data?: components["schemas"]["SignedTextDto"];
             /**
-             * @description What a new user was invited with; one that is none is passed over.
+             * @description The invitation code of a new user; an invalid one is ignored.
              * @example 7H2K9QXD
              */
             referral_code?: string;
@@ -7313,7 +7313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The demo credentials, while the login page may show them */
+            /** @description Get the demo credentials, if the login page may show them */
             200: {
                 headers: {
                     /**
@@ -7404,7 +7404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The admin who has left */
+            /** @description The admin who has logged out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The admin this token stands for */
+            /** @description Get the admin of the bearer token */
             200: {
                 headers: {
                     /**
@@ -7494,7 +7494,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The admin whose password is new */
+            /** @description The admin whose password was changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10687,7 +10687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The queue in numbers */
+            /** @description Get figures of the review queue */
             200: {
                 headers: {
                     /**
@@ -10830,7 +10830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description This session does not hold it any more */
+            /** @description The session does not hold it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10856,7 +10856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The site's settings */
+            /** @description Get the site's settings */
             200: {
                 headers: {
                     /**
@@ -12400,7 +12400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The users in numbers */
+            /** @description Get figures of the users */
             200: {
                 headers: {
                     /**
@@ -12455,7 +12455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many users came on each of the last days */
+            /** @description Count new users by day */
             200: {
                 headers: {
                     /**
@@ -12511,7 +12511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The users in numbers, now and on earlier days, newest first */
+            /** @description List figures of the users by day, the newest first */
             200: {
                 headers: {
                     /**
@@ -12568,7 +12568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One user */
+            /** @description Get a user */
             200: {
                 headers: {
                     /**
@@ -13472,7 +13472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a person should look at in a user; nobody is banned by it */
+            /** @description List a user's signals */
             200: {
                 headers: {
                     /**
@@ -13784,7 +13784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor who is signed in, and where it stands */
+            /** @description Get the visitor's account and progress */
             200: {
                 headers: {
                     /**
@@ -14562,7 +14562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's Telegram account, and how to link one */
+            /** @description Get the visitor's Telegram account and the login link */
             200: {
                 headers: {
                     /**
@@ -14871,7 +14871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Names, links, figures and dates of the site */
+            /** @description Get the site's public settings */
             200: {
                 headers: {
                     /**
@@ -15068,7 +15068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The challenge; it works once */
+            /** @description The challenge, valid once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15125,7 +15125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The visitor who is signed in now */
+            /** @description The signed-in visitor */
             201: {
                 headers: {
                     /**
@@ -15191,7 +15191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no session any more */
+            /** @description The session has ended */
             204: {
                 headers: {
                     [name: string]: unknown;

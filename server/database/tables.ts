@@ -1,26 +1,30 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/postgresql';
-import { type ColumnType, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type RawBuilder, sql } from 'kysely';
 
 type IsTime<Value> = [NonNullable<Value>] extends [never]
   ? false
-  : NonNullable<Value> extends Date
+  : [NonNullable<Value>] extends [Date]
     ? true
     : false;
 
 /** The drivers answer times as text, and take dates as well. */
-type Column<Stored> =
-  Stored extends ColumnType<infer Selected, infer Inserted, infer Updated>
-    ? IsTime<Selected> extends true
-      ? ColumnType<Exclude<Selected, Date> | string, Inserted | string, Updated | string>
-      : Stored
-    : IsTime<Stored> extends true
-      ? ColumnType<Exclude<Stored, Date> | string, Stored | string, Stored | string>
-      : Stored;
+type Column<Stored> = [Stored] extends [ColumnType<infer Selected, infer Inserted, infer Updated>]
+  ? IsTime<Selected> extends true
+    ? ColumnType<Exclude<Selected, Date> | string, Inserted | string, Updated | string>
+    : Stored
+  : IsTime<Stored> extends true
+    ? ColumnType<Exclude<Stored, Date> | string, Stored | string, Stored | string>
+    : Stored;
+
+/** The database numbers rows that are inserted without an id. */
+type Id<Stored> = Stored extends number ? Generated<Stored> : Stored;
 
 /** The tables of these entities as Kysely reads and writes them: `TablesOf<typeof UserSchema>`. */
 export type TablesOf<Schema extends { name: string }> = {
   [Table in keyof InferKyselyDB<Schema>]: {
-    [Name in keyof InferKyselyDB<Schema>[Table]]: Column<InferKyselyDB<Schema>[Table][Name]>;
+    [Name in keyof InferKyselyDB<Schema>[Table]]: Name extends 'id'
+      ? Id<InferKyselyDB<Schema>[Table][Name]>
+      : Column<InferKyselyDB<Schema>[Table][Name]>;
   };
 };
 

@@ -1,16 +1,17 @@
 import {
   applyDecorators,
+  type CanActivate,
   Controller,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
   UseGuards,
 } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { unauthorized } from '../errors/common.errors.js';
 
-/** The admin a valid token stands for. */
+/** The admin of a valid token. */
 export interface AuthenticatedAdmin {
   id: number;
   username: string;
@@ -18,13 +19,26 @@ export interface AuthenticatedAdmin {
   session_id: string;
 }
 
-/** Lets a request through only with a bearer token that is valid now. */
+/** What the guard asks for; `modules/auth` answers. */
+export abstract class AdminSessions {
+  /** The admin of a genuine token whose session has not ended. */
+  abstract resume(token: string): Promise<AuthenticatedAdmin | undefined>;
+}
+
+type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+
+/** Requires a valid bearer token. */
 @Injectable()
-class AdminGuard extends AuthGuard('jwt') {
-  override handleRequest<T>(error: unknown, admin: T | false): T {
-    if (error) throw error;
+class AdminGuard implements CanActivate {
+  constructor(private readonly sessions: AdminSessions) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const token = /^\s*bearer\s+(\S+)/i.exec(request.headers.authorization ?? '')?.[1];
+    const admin = token === undefined ? undefined : await this.sessions.resume(token);
     if (!admin) throw unauthorized();
-    return admin;
+    request.user = admin;
+    return true;
   }
 }
 
@@ -37,8 +51,8 @@ export const AdminController = (path: string, tag: string) =>
     ApiBearerAuth(),
   );
 
-/** The admin behind the request's token; only on routes of an `AdminController`. */
+/** The admin of the request's token; only on routes of an `AdminController`. */
 export const CurrentAdmin = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): AuthenticatedAdmin =>
-    context.switchToHttp().getRequest<{ user: AuthenticatedAdmin }>().user,
+  (_data: unknown, context: ExecutionContext): AuthenticatedAdmin | undefined =>
+    context.switchToHttp().getRequest<AdminRequest>().user,
 );

@@ -12,6 +12,9 @@ export function toIso(value: Date | string): string {
   return (typeof value === 'string' ? new Date(value) : value).toISOString();
 }
 
+export const isoOrNull = (time: Date | string | null | undefined): string | null =>
+  time ? toIso(time) : null;
+
 /** The first and last instant that PostgreSQL and JavaScript both write with four digits. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');

@@ -3,7 +3,7 @@ import { LogEntry } from '../audit/log-entry.entity.js';
 import { Content } from '../modules/content/content.entity.js';
 import { TeamMember } from '../modules/team/team-member.entity.js';
 import { User } from '../modules/users/user.entity.js';
-import { UserStatsDay } from '../modules/users/user-stats-day.entity.js';
+import { UserStatsDay } from '../modules/users/user-stats.entity.js';
 import { DEMO_CONTENTS } from './demo-content.js';
 import { seedDemoLedger } from './demo-ledger.js';
 import { demoLogs } from './demo-logs.js';

@@ -8,8 +8,7 @@ import {
 import { LogEntry } from '../audit/log-entry.entity.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
 import { databaseDate } from '../database/clock.js';
-import { Admin } from '../modules/auth/admin.entity.js';
-import { AdminSession } from '../modules/auth/admin-session.entity.js';
+import { Admin, AdminSession } from '../modules/auth/admin.entity.js';
 import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
 import { SiteSettingsRow } from '../modules/settings/site-settings.entity.js';
 import { Task } from '../modules/tasks/task.entity.js';

@@ -207,7 +207,7 @@ class History {
        values (?, ?, 'pending_verification', now(), now(), now())`,
       [person.id, task],
     );
-    const accept = () => app.get(CompletionService).accept(person.id, task);
+    const accept = () => app.get(CompletionService).approve(person.id, task);
     await use(app, () => runInTransaction(app.em, accept));
   }
 

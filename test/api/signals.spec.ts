@@ -2,7 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { matchingRows, orderRows } from '../../server/lists/select-page.js';
 import { SignalService } from '../../server/modules/users/signal.service.js';
-import { SignalUpkeepService } from '../../server/modules/users/signal-upkeep.service.js';
 import { readUserQuery, userList } from '../../server/modules/users/user.service.js';
 import { makeTask, makeUser, makeUsers } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -157,7 +156,7 @@ describe('the signals of a user', () => {
 });
 
 describe('the list of users', () => {
-  const keep = () => app.get(SignalUpkeepService).keepAll();
+  const keep = () => app.get(SignalService).updateAll();
   const find = async (filter: object) => {
     const query = { filter: JSON.stringify(filter), sort: '["id","ASC"]' };
     return (await app.api.call('listUsers', { query })).map(({ id }) => id);

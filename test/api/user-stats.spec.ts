@@ -1,4 +1,4 @@
-import { UserStatsService } from '../../server/modules/users/user-stats.service.js';
+import { UserStatsRepository } from '../../server/modules/users/user-stats.repository.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
@@ -23,7 +23,7 @@ describe('GET /api/v1/admin/users/stats/history', () => {
     await makeUser(app, { total_points: 3_000_000_000, claimed_tokens: 2 });
     await makeUser(app, { is_banned: true });
     await makeUser(app, { is_active: false });
-    await app.get(UserStatsService).keepToday();
+    await app.get(UserStatsRepository).storeToday();
     const [today, ...others] = await app.api.call('getUserStatsHistory');
     expect(others).toEqual([]);
     expect(today).toEqual({ day: dayAgo(0), ...(await app.api.call('getUserStats')) });

@@ -322,7 +322,8 @@ describe('DELETE /api/v1/wallet/session', () => {
     const [user] = await app.sql<{ id: number }>('select id from users where account = ?', [
       wallet.address,
     ]);
-    expect(await app.get(WalletSessionService).endAll(Number(user?.id))).toBe(2);
+    const ended = await app.api.call('signOutUser', { path: { id: Number(user?.id) } });
+    expect(ended).toEqual({ sessions: 2 });
     for (const { send } of sessions) expect((await send('get', ME)).status).toBe(401);
   });
 });

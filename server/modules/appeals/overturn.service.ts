@@ -80,7 +80,7 @@ export class OverturnService {
     if (kind === 'deduction') return this.restorePoints(decision);
     // The tokens of a rejected claim are the user's again already, but perhaps not to claim any more.
     if (kind === 'rejection') return due.tokens > 0 && this.claims.requestAgain(user_id, due);
-    return this.completions.acceptRefused(user_id, task_id ?? 0);
+    return this.completions.restore(user_id, task_id ?? 0);
   }
 
   private restorePoints({ id, user_id, points, transfer_key }: DecisionRecord['row']) {

@@ -13,24 +13,24 @@ import { AdminDto, PasswordChangeDto } from './dto/auth.dto.js';
 export class AuthAdminController {
   constructor(private readonly auth: AuthService) {}
 
-  /** The admin this token stands for */
+  /** Get the admin of the bearer token */
   @Get('me')
   getCurrentAdmin(@CurrentAdmin() { id, username }: AuthenticatedAdmin): AdminDto {
     return { id, username };
   }
 
-  /** Revokes this token at once */
+  /** Revoke the bearer token */
   @Post('logout')
   @HttpCode(200)
-  @ApiOkResponse({ type: AdminDto, description: 'The admin who has left' })
+  @ApiOkResponse({ type: AdminDto, description: 'The admin who has logged out' })
   @LogOperation('logout', 'auth')
   logout(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<AdminDto> {
     return this.auth.logout(admin);
   }
 
-  /** Changes the password and revokes every other token */
+  /** Change the password and revoke all other tokens */
   @Put('password')
-  @ApiOkResponse({ type: AdminDto, description: 'The admin whose password is new' })
+  @ApiOkResponse({ type: AdminDto, description: 'The admin whose password was changed' })
   @LogOperation('change_password', 'auth', { log_failure: true })
   changePassword(
     @CurrentAdmin() admin: AuthenticatedAdmin,

@@ -14,7 +14,7 @@ import { AccessTokenDto, DefaultCredentialsDto, LoginDto } from './dto/auth.dto.
 export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
-  /** Trades name and password for a bearer token */
+  /** Log in with name and password */
   @Post('login')
   @HttpCode(200)
   @LoginThrottle()
@@ -25,7 +25,7 @@ export class AuthController {
     return this.auth.login(body, callerOf(request));
   }
 
-  /** The demo credentials, while the login page may show them */
+  /** Get the demo credentials, if the login page may show them */
   @Get('default-credentials')
   getDefaultCredentials(@Req() request: FastifyRequest): Promise<DefaultCredentialsDto> {
     return this.auth.defaultCredentials(callerOf(request));

@@ -1,16 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
+import { AdminSessions } from '../../identity/admin.guard.js';
+import { AdminRepository } from './admin.repository.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { AuthAdminController } from './auth-admin.controller.js';
-import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAttempts } from './login-attempts.service.js';
+import { TokenService } from './token.service.js';
 
+/** Every admin controller is guarded by these sessions. */
+@Global()
 @Module({
-  imports: [PassportModule, JwtModule.register({})],
+  imports: [JwtModule.register({})],
   controllers: [AuthController, AuthAdminController],
-  providers: [AuthService, LoginAttempts, JwtStrategy],
-  exports: [AuthService],
+  providers: [
+    AdminRepository,
+    AuthService,
+    LoginAttempts,
+    TokenService,
+    { provide: AdminSessions, useExisting: AuthService },
+  ],
+  exports: [AdminSessions, AuthService],
 })
 export class AuthModule {}

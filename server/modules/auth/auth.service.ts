@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { unauthorized } from '../../errors/common.errors.js';
-import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
-import { JWT_SECRET } from '../../identity/jwt-secret.js';
+import { AdminSessions, type AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { Admin } from './admin.entity.js';
-import { AdminSession } from './admin-session.entity.js';
+import { Admin, AdminSession } from './admin.entity.js';
+import { AdminRepository } from './admin.repository.js';
 import {
   invalidCredentials,
   passwordNotNew,
@@ -28,30 +26,32 @@ import type {
 } from './dto/auth.dto.js';
 import { LoginAttempts, type StoredCredentials } from './login-attempts.service.js';
 import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
-import { TOKEN_LIFETIME, type TokenPayload, tokenOptions } from './token.js';
+import { TOKEN_LIFETIME, TokenService } from './token.service.js';
 
-/** Who wants to log in, as far as the connection tells. */
+/** The origin of a login. */
 export interface Caller {
-  /** As limits count it. */
+  /** As rate limits count it. */
   network: string;
   is_from_this_machine: boolean;
 }
 
 @Injectable()
-export class AuthService implements OnApplicationBootstrap {
+export class AuthService extends AdminSessions implements OnApplicationBootstrap {
   private readonly logger = new Logger(AuthService.name);
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly jwt: JwtService,
+    private readonly rows: AdminRepository,
+    private readonly tokens: TokenService,
     private readonly env: Env,
     private readonly attempts: LoginAttempts,
     private readonly audit: AuditLog,
     private readonly metrics: Metrics,
-    @Inject(JWT_SECRET) private readonly secret: string,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Checks name and password, outside of any transaction: nobody has to wait for the hash. */
+  /** Checks name and password, outside of any transaction, so that nobody waits for the hash. */
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
     this.audit.nameAdmin(username);
     const stored = await this.attempts.findCredentials(username, caller.network);
@@ -63,16 +63,13 @@ export class AuthService implements OnApplicationBootstrap {
       throw invalidCredentials();
     }
     const session_id = await this.openSession(stored, username, caller.network);
-    const iat = Math.floor(databaseNow() / 1000);
-    const payload: TokenPayload = { sub: String(stored.id), jti: session_id, iat };
-    const options = { ...tokenOptions, secret: this.secret };
-    return { access_token: await this.jwt.signAsync(payload, options) };
+    return { access_token: await this.tokens.sign(stored.id, session_id) };
   }
 
   @Transactional()
   async logout(admin: AuthenticatedAdmin): Promise<AdminDto> {
     const ended = await this.em.nativeDelete(AdminSession, { id: admin.session_id });
-    // Of several at once with one token, one ends the session.
+    // Of several calls at once with one token, one ends the session.
     if (ended > 0) this.audit.record({ code: 'logged_out' });
     return { id: admin.id, username: admin.username };
   }
@@ -96,17 +93,14 @@ export class AuthService implements OnApplicationBootstrap {
     return this.replacePassword(admin, password_hash, fresh);
   }
 
-  /** The admin behind a genuine token, or false when its session was revoked. */
-  async findBySession({ sub, jti }: TokenPayload): Promise<AuthenticatedAdmin | false> {
-    const [admin] = await this.em.execute<{ id: number; username: string }[]>(
-      `select a.id, a.username from admin_sessions s join admins a on a.id = s.admin_id
-       where s.id = ?::uuid and a.id = ?::int and s.expires_at > now()`,
-      [jti, sub],
-    );
-    return admin ? { ...admin, session_id: jti } : false;
+  override async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
+    const payload = this.tokens.verify(token);
+    if (!payload) return undefined;
+    const admin = await this.rows.findBySession(payload.jti, Number(payload.sub));
+    return admin && { ...admin, session_id: payload.jti };
   }
 
-  /** The demo pair, while it is in force and this caller may use it. */
+  /** The demo credentials, while they are valid for this caller. */
   async defaultCredentials(caller: Caller): Promise<DefaultCredentialsDto> {
     if (!this.mayUseDemoLogin(caller)) return { default_credentials: null };
     const admin = await this.em.findOne(Admin, { uses_default_password: true });
@@ -116,12 +110,12 @@ export class AuthService implements OnApplicationBootstrap {
     };
   }
 
-  /** Whether an admin still has the password that everybody knows. */
+  /** Whether an admin still has the demo password. */
   async hasDemoPassword(): Promise<boolean> {
     return (await this.em.count(Admin, { uses_default_password: true })) > 0;
   }
 
-  /** Tells the operator at the start that, and where, the demo login works. */
+  /** Warns the operator at the start while the demo login works. */
   async onApplicationBootstrap(): Promise<void> {
     const inForce = await this.em.fork().count(Admin, { uses_default_password: true });
     if (inForce === 0) return;
@@ -137,7 +131,7 @@ export class AuthService implements OnApplicationBootstrap {
     return !uses_default_password || this.mayUseDemoLogin(caller);
   }
 
-  /** Everybody knows the demo password, so it opens nothing that others can reach (decision 15). */
+  /** The demo password is public, so it works on this machine only (decision 15). */
   private mayUseDemoLogin({ is_from_this_machine }: Caller): boolean {
     return this.env.database !== 'postgres' && !this.env.public_url && is_from_this_machine;
   }
@@ -157,10 +151,7 @@ export class AuthService implements OnApplicationBootstrap {
       expires_at: new Date(databaseNow() + TOKEN_LIFETIME * 1000),
     });
     await this.em.flush();
-    await this.em.execute(
-      `delete from admin_sessions where id in
-         (select id from admin_sessions where expires_at < now() for update skip locked)`,
-    );
+    await this.rows.deleteExpiredSessions();
     await this.attempts.succeed(id, username, network);
     this.audit.record({ code: 'logged_in' });
     return session.id;

@@ -4,6 +4,7 @@ import { campaignClock, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { campaignDays } from '../../reports/campaign.report.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ContentService } from '../content/content.service.js';
 import { DecisionService } from '../decisions/decision.service.js';
@@ -13,16 +14,16 @@ import { TaskService } from '../tasks/task.service.js';
 import { TeamService } from '../team/team.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { UserService } from '../users/user.service.js';
-import { UserStatsService } from '../users/user-stats.service.js';
+import { UserStatsRepository } from '../users/user-stats.repository.js';
 import { alreadyLive, alreadyPaused, notLive, notPaused, notReady } from './campaign.errors.js';
 import type { CampaignDayDto, CampaignDto, ChecklistPointDto } from './dto/campaign.dto.js';
 
-/** The only point that refuses: without a name of its own, no proof of a wallet could be for this site. */
+/** The only required point: wallets sign for the site's name. */
 const REQUIRED: readonly ChecklistPointDto['code'][] = ['public_url'];
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** How the campaign runs: as a preview in browsers, live on the server, or paused (decision 34). */
+/** Switches the campaign from preview to live, and pauses it (decision 34). */
 @Injectable()
 export class CampaignService {
   constructor(
@@ -35,7 +36,7 @@ export class CampaignService {
     private readonly team: TeamService,
     private readonly users: UserService,
     private readonly userRows: UserRepository,
-    private readonly userStats: UserStatsService,
+    private readonly userStats: UserStatsRepository,
     private readonly decisions: DecisionService,
     private readonly ledger: LedgerService,
   ) {}
@@ -46,7 +47,7 @@ export class CampaignService {
   }
 
   /**
-   * Switches the live campaign on and removes what the seed has invented. There is no way back.
+   * Switches the campaign to live, for good, and removes the seed's users and samples.
    *
    * @throws AppError 409 when it is live already, or a required point is not met.
    */
@@ -86,20 +87,9 @@ export class CampaignService {
     return this.read(origin);
   }
 
-  /** What happened on each of the last days in UTC, read from what the ledger has added up. */
+  /** What happened on each of the last days in UTC. */
   dailyStats(days: number): Promise<CampaignDayDto[]> {
-    return this.em.execute<CampaignDayDto[]>(
-      `select to_char(day.day, 'YYYY-MM-DD') as day,
-              coalesce(sum(transfers) filter (where kind = 'task'), 0)::bigint as completions,
-              coalesce(sum(points), 0)::bigint as points,
-              coalesce(sum(transfers) filter (where kind = 'claim'), 0)::bigint as claims,
-              coalesce(sum(tokens), 0)::bigint as tokens
-       from generate_series((now() at time zone 'UTC')::date - ?::int + 1,
-         (now() at time zone 'UTC')::date, interval '1 day') as day(day)
-       left join ledger_days on ledger_days.day = day.day::date
-       group by day.day order by day.day`,
-      [days],
-    );
+    return campaignDays(this.em, days);
   }
 
   /** Removes the seed's users with what belongs to them, also from the figures of earlier days. */

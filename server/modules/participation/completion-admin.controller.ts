@@ -1,17 +1,24 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { RejectionDto } from '../../records/rejection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { CompletionService, completionList } from './completion.service.js';
 import { CompletionDto } from './dto/completion.dto.js';
+import { ReviewService } from './review.service.js';
 
 @AdminController('users/:id/completions', 'Users')
 export class CompletionAdminController {
-  constructor(private readonly completions: CompletionService) {}
+  constructor(
+    private readonly completions: CompletionService,
+    private readonly reviews: ReviewService,
+  ) {}
 
-  /** How far a user is with each task they have begun, the newest first */
+  /** List a user's progress with tasks, the newest first */
   @Get()
   @ApiPage(CompletionDto, completionList)
   async listUserCompletions(
@@ -20,5 +27,18 @@ export class CompletionAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompletionDto[]> {
     return sendPage(reply, 'completions', await this.completions.listForAdmin(query, id));
+  }
+
+  /** Reverse a completed task and deduct its points */
+  @Post(':task_id/reverse')
+  @HttpCode(200)
+  @ApiProblems(409)
+  @LogOperation('reverse_points', 'user')
+  reverseCompletion(
+    @Param('id', IdPipe) id: number,
+    @Param('task_id', IdPipe) taskId: number,
+    @Body() body: RejectionDto,
+  ): Promise<CompletionDto> {
+    return this.reviews.reverse(id, taskId, body);
   }
 }

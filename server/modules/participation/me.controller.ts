@@ -14,7 +14,7 @@ import { MeService } from './me.service.js';
 export class MeController {
   constructor(private readonly me: MeService) {}
 
-  /** The visitor who is signed in, and where it stands */
+  /** Get the visitor's account and progress */
   @Get()
   @ApiProblems(409)
   getMe(
@@ -24,7 +24,7 @@ export class MeController {
     return this.me.read(user_id, requestLanguage(request));
   }
 
-  /** Changes the visitor's name */
+  /** Change the visitor's name */
   @Patch()
   @ApiProblems(403, 409)
   updateMe(

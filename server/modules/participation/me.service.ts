@@ -1,52 +1,35 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { claimableTokens, type Language, reasonText } from '#libs/domain/index.js';
-import { prepared } from '../../database/prepared.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { toIso } from '../../records/timestamps.js';
-import { CampaignModeService } from '../settings/campaign-mode.service.js';
-import {
-  ACCOUNT_COLUMNS,
-  type UserAccount,
-  UserAccountService,
-} from '../users/user-account.service.js';
-import { type CompletionRow, readMyTask, TASKS_OF_USER } from './completion-row.js';
+import { findMe, type Me } from '../../reports/me.report.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { UserAccountService } from '../users/user-account.service.js';
 import { MeDto, type MeUpdateDto } from './dto/me.dto.js';
+import { toMyTaskDto } from './my-task.js';
 
-/** What other features answer as well, when they have changed where a visitor stands. */
+/** Other features answer it after they have changed the visitor's state. */
 export { MeDto };
 
-type MyRow = UserAccount & {
-  tasks: CompletionRow[];
-  telegram_name: string | null;
-  is_invited: boolean;
-};
-
-/** In one statement: every page of a visitor begins with it. */
-const READ = prepared<MyRow>(
-  `select ${ACCOUNT_COLUMNS}, ${TASKS_OF_USER} as tasks, u.inviter_id is not null as is_invited,
-     (select name from telegram_accounts where user_id = u.id) as telegram_name
-   from users u where u.id = ?`,
-);
-
-/** What visitors read and say of themselves. */
+/** Visitors read their own state and choose their name. */
 @Injectable()
 export class MeService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly accounts: UserAccountService,
-    private readonly mode: CampaignModeService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** @throws AppError 401 when the user was deleted meanwhile. */
   async read(userId: number, language: Language): Promise<MeDto> {
-    const [me] = await READ(this.em, [userId]);
+    const [me] = await findMe(this.em, { id: userId });
     if (!me) throw sessionRequired();
     return toMeDto(me, language);
   }
 
   async update(userId: number, { username }: MeUpdateDto, language: Language): Promise<MeDto> {
-    const settings = await this.mode.assertRunning();
+    const settings = await this.settings.assertRunning();
     const { site_name, token_name, claim_symbol, tokenomics_symbol } = settings;
     const reserved = [site_name, token_name, claim_symbol, tokenomics_symbol];
     await this.accounts.rename(userId, username, reserved);
@@ -55,7 +38,7 @@ export class MeService {
 }
 
 function toMeDto(
-  { tasks, ban_reason_zh, telegram_name, is_invited, ...user }: MyRow,
+  { tasks, ban_reason_zh, telegram_name, is_invited, ...user }: Me,
   language: Language,
 ): MeDto {
   return {
@@ -67,6 +50,6 @@ function toMeDto(
     claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
     telegram: telegram_name === null ? null : { name: telegram_name },
     inviter: is_invited,
-    tasks: tasks.map((task) => readMyTask(task, language)),
+    tasks: tasks.map((task) => toMyTaskDto(task, language)),
   };
 }

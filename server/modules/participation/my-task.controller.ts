@@ -16,7 +16,7 @@ import { MyTaskService } from './my-task.service.js';
 export class MyTaskController {
   constructor(private readonly tasks: MyTaskService) {}
 
-  /** Starts a task; again, it answers the same */
+  /** Start a task; a repeated call changes nothing */
   @Post(':id/start')
   @HttpCode(200)
   @ApiProblems(403, 409)
@@ -28,7 +28,7 @@ export class MyTaskController {
     return this.tasks.start(user_id, id, requestLanguage(request));
   }
 
-  /** Submits a started task, once its time has come; again, it answers the same */
+  /** Submit a started task; a repeated call changes nothing */
   @Post(':id/submit')
   @HttpCode(200)
   @ApiBody({ type: TaskSubmitDto, required: false })

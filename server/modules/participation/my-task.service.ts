@@ -14,52 +14,45 @@ import {
   wordVerdict,
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
-import { prepared } from '../../database/prepared.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
 import { Jobs } from '../../jobs/jobs.js';
+import type { BegunTask } from '../../reports/me.report.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService, type TaskToDo } from '../tasks/task.service.js';
 import {
   type CheckResult,
+  Unavailable,
   VerificationService,
 } from '../tasks/verification/verification.service.js';
 import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
+import { type Participant, UserRepository } from '../users/user.repository.js';
 import { UserService } from '../users/user.service.js';
-import { taskNotDue, taskNotStarted } from './completion.errors.js';
+import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors.js';
 import { CompletionService } from './completion.service.js';
-import { type CompletionRow, dateOf, readMyTask, rowOf, stateOf } from './completion-row.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
-import {
-  type CheckedUser,
-  type DecidedCheck,
-  type HandedIn,
-  TaskCheckService,
-} from './task-check.service.js';
+import { completedRow, dateOf, stateOf, toMyTaskDto } from './my-task.js';
 
 /** Milliseconds after which a service that did not answer is asked again for the first time. */
 const FIRST_RETRY = 10_000;
 
-/** What a task's method says; `service`: it could not be asked. */
-type Outcome = DecidedCheck | { kind: 'service' };
+/** What a visitor submits; empty where the method needs nothing. */
+interface Submission {
+  evidence: string;
+  code: string;
+  seconds: number;
+}
 
-/** An outcome, and of which task as it was then. */
+/** The result of a task's method; `service`: its service did not answer. */
+type Outcome = Exclude<CheckResult, { kind: 'later' }> | { kind: 'service' };
+
+/** An outcome, with the requirements of the task at that time. */
 interface CheckedTask {
   outcome: Outcome;
   task: string;
 }
-
-/** Evidence stays until other evidence is handed in: whoever answers an appeal looks at it. */
-const SAVE = prepared(
-  `insert into completions (user_id, task_id, status, due_at, submitted_at, review_due_at, reason,
-     evidence, created_at, updated_at)
-   values (?, ?, ?, ?, ?, ?, '', ?, ?, ?)
-   on conflict (user_id, task_id) do update set
-     status = excluded.status, due_at = excluded.due_at, submitted_at = excluded.submitted_at,
-     review_due_at = excluded.review_due_at, reason = '', decision_id = null,
-     evidence = coalesce(nullif(excluded.evidence, ''), completions.evidence),
-     updated_at = excluded.updated_at`,
-);
 
 /** What visitors do with the tasks: they start and submit them. */
 @Injectable()
@@ -71,7 +64,8 @@ export class MyTaskService {
     private readonly tasks: TaskService,
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
-    private readonly checks: TaskCheckService,
+    private readonly rows: CompletionRepository,
+    private readonly participants: UserRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -84,7 +78,7 @@ export class MyTaskService {
     const stored = await this.completions.find(userId, taskId);
     const isDone =
       stored && isUnchanged(stored, startCompletion(stateOf(stored), stored, databaseNow()));
-    return readMyTask(isDone ? stored : await this.begin(userId, taskId), language);
+    return toMyTaskDto(isDone ? stored : await this.begin(userId, taskId), language);
   }
 
   /**
@@ -99,21 +93,21 @@ export class MyTaskService {
     { evidence = '', code = '', seconds = 0 }: TaskSubmitDto = {},
     language: Language = 'en',
   ): Promise<MyTaskDto> {
-    const handedIn = { evidence: canonicalLink(evidence), code, seconds };
+    const submission = { evidence: canonicalLink(evidence), code, seconds };
     const stored = await this.completions.find(userId, taskId);
-    if (stored && isSubmitted(stateOf(stored))) return readMyTask(stored, language);
+    if (stored && isSubmitted(stateOf(stored))) return toMyTaskDto(stored, language);
     // A service takes its time: it is asked before the user's row is locked.
     const asked = stored && this.verification.asks(stored.verification);
-    const checked = asked ? await this.ask(userId, stored, handedIn) : undefined;
+    const checked = asked ? await this.ask(userId, stored, submission) : undefined;
     const row = await runInTransaction(this.em, () =>
-      this.settle(userId, taskId, handedIn, checked),
+      this.settle(userId, taskId, submission, checked),
     );
-    return readMyTask(row, language);
+    return toMyTaskDto(row, language);
   }
 
   /** The user's row is locked first, so that what one user does happens one after the other. */
   @Transactional()
-  private async begin(userId: number, taskId: number): Promise<CompletionRow> {
+  private async begin(userId: number, taskId: number): Promise<BegunTask> {
     const user = await this.users.lockParticipant(userId);
     const settings = await this.settings.hold();
     const task = await this.tasks.findActive(taskId);
@@ -126,32 +120,33 @@ export class MyTaskService {
     if (stored && isUnchanged(stored, after)) return stored;
     assertMayParticipate(taskRefusal(settings, user, now));
     await this.verification.assertAvailable(task, settings);
-    await this.save(userId, taskId, after, '', now);
+    await this.save(userId, { task_id: taskId, status: before.status }, after, '', now);
     return this.read(userId, taskId);
   }
 
   private async ask(
     userId: number,
-    stored: CompletionRow,
-    handedIn: HandedIn,
+    stored: BegunTask,
+    submission: Submission,
   ): Promise<CheckedTask | undefined> {
     const settings = await this.settings.read();
-    const user = await this.checks.findParticipant(userId);
+    const user = await this.participants.find(userId);
+    if (!user) throw sessionRequired();
     const task = await this.tasks.findActive(stored.task_id);
     const now = databaseDate();
     assertMayParticipate(taskRefusal(settings, user, now));
     assertDue(stateOf(stored), now.getTime());
     await this.verification.assertAvailable(task, settings);
-    const outcome = await this.checks.check(user, task, settings, handedIn);
+    const outcome = await this.check(user, task, settings, submission);
     return { outcome, task: keyOf(task) };
   }
 
   private async settle(
     userId: number,
     taskId: number,
-    handedIn: HandedIn,
+    submission: Submission,
     checked: CheckedTask | undefined,
-  ): Promise<CompletionRow> {
+  ): Promise<BegunTask> {
     const user = await this.users.lockParticipant(userId);
     const settings = await this.settings.hold();
     const task = await this.tasks.findActive(taskId);
@@ -163,106 +158,130 @@ export class MyTaskService {
     assertDue(before, now.getTime());
     if (!stored) throw taskNotStarted();
     await this.verification.assertAvailable(task, settings);
-    const outcome = await this.outcomeOf(user, task, settings, handedIn, checked);
-    return this.apply(userId, stored, outcome, handedIn.evidence, now);
+    const outcome = await this.outcomeOf(user, task, settings, submission, checked);
+    return this.apply({ userId, stored, task, now }, outcome, submission.evidence);
   }
 
   /** What was asked before counts, unless an admin has changed the task since. */
   private async outcomeOf(
-    user: CheckedUser,
+    user: Participant,
     task: TaskToDo,
     site: SiteSettings,
-    handedIn: HandedIn,
+    submission: Submission,
     checked: CheckedTask | undefined,
   ): Promise<Outcome> {
     if (checked?.task === keyOf(task)) return checked.outcome;
     if (this.verification.asks(task.verification)) return { kind: 'service' };
-    return this.checks.check(user, task, site, handedIn);
+    return this.check(user, task, site, submission);
   }
 
-  private async apply(
-    userId: number,
-    stored: CompletionRow,
-    outcome: Outcome,
-    evidence: string,
-    now: Date,
-  ): Promise<CompletionRow> {
+  /** @throws AppError 422 when the submission cannot be right, 409 when the chain was read a moment ago. */
+  private async check(
+    { id, account }: Participant,
+    { verification, verification_settings: settings }: TaskToDo,
+    site: SiteSettings,
+    submission: Submission,
+  ): Promise<Outcome> {
+    const user = { id, account: account ?? '' };
+    try {
+      const context = { user, settings, site, ...submission };
+      const result = await this.verification.check(verification, context);
+      if (result.kind === 'later') throw balanceJustRead(result.wait);
+      return result;
+    } catch (error) {
+      if (error instanceof Unavailable) return { kind: 'service' };
+      throw error;
+    }
+  }
+
+  private async apply(deciding: Deciding, outcome: Outcome, evidence: string): Promise<BegunTask> {
+    const { userId, stored, task, now } = deciding;
     const { task_id } = stored;
     switch (outcome.kind) {
       case 'accepted': {
-        if (await this.completions.isTakenBack(userId, task_id)) {
-          return this.apply(userId, stored, { kind: 'person' }, evidence, now);
+        if (await this.completions.isReversedByAdmin(userId, task_id)) {
+          return this.apply(deciding, { kind: 'person' }, evidence);
         }
-        const points = await this.completions.complete(userId, task_id, stored.points, now);
-        return { ...stored, ...rowOf({ ...NOT_STARTED, status: 'completed' }), points };
+        const points = await this.completions.complete(userId, stored, task, now);
+        return completedRow(stored, points);
       }
       case 'refused':
-        await this.completions.refuse(userId, task_id, outcome.reason, false);
+        await this.completions.reject(userId, task_id, outcome.reason, false);
         return this.read(userId, task_id);
       case 'word':
-        return this.applyWord(userId, stored, outcome, now);
+        return this.applyCode(deciding, outcome);
       default:
-        await this.hand(userId, stored, outcome.kind, evidence, now);
+        await this.queue(deciding, outcome.kind, evidence);
         return this.read(userId, task_id);
     }
   }
 
-  /** Counted with the user's row locked: nobody has more tries by asking at the same time. */
-  private async applyWord(
-    userId: number,
-    stored: CompletionRow,
+  /** Counted with the user's row locked: calls at the same time give nobody more tries. */
+  private async applyCode(
+    deciding: Deciding,
     { is_right, most_tries }: CheckResult & { kind: 'word' },
-    now: Date,
-  ): Promise<CompletionRow> {
+  ): Promise<BegunTask> {
+    const { userId, stored } = deciding;
     const { accepted, tries, left } = wordVerdict(is_right, stored.tries, most_tries);
-    if (accepted) return this.apply(userId, stored, { kind: 'accepted' }, '', now);
-    await this.em.execute('update completions set tries = ? where user_id = ? and task_id = ?', [
-      ...[tries, userId, stored.task_id],
-    ]);
+    if (accepted) return this.apply(deciding, { kind: 'accepted' }, '');
+    await this.rows.setTries(userId, stored.task_id, tries);
     const reason = left === 0 ? 'no_tries_left' : 'wrong_code';
     const details = { tries_left: left };
-    return this.apply(userId, stored, { kind: 'refused', reason: { reason, details } }, '', now);
+    return this.apply(deciding, { kind: 'refused', reason: { reason, details } }, '');
   }
 
-  /** To a person, or to a job that asks the service again. */
-  private async hand(
-    userId: number,
-    stored: CompletionRow,
+  /** Queues a submission for a reviewer, or for a job that asks the service again. */
+  private async queue(
+    { userId, stored, now }: Deciding,
     kind: 'person' | 'service',
     evidence: string,
-    now: Date,
   ): Promise<void> {
     const after = decideCompletion(stateOf(stored), { kind }, now.getTime());
     if (!after) return;
     const { task_id, verification } = stored;
-    await this.save(userId, task_id, after, evidence, now);
+    await this.save(userId, stored, after, evidence, now);
     if (kind === 'person') return;
     const data = { user_id: userId, task_id, method: verification };
     const key = `${userId}:${task_id}`;
     await this.jobs.send(VERIFY_TASK, data, { key, after: new Date(now.getTime() + FIRST_RETRY) });
   }
 
-  private async read(userId: number, taskId: number): Promise<CompletionRow> {
+  private async read(userId: number, taskId: number): Promise<BegunTask> {
     const stored = await this.completions.find(userId, taskId);
     if (!stored) throw taskNotStarted();
     return stored;
   }
 
   private async save(
-    userId: number,
-    taskId: number,
-    { status, due_at, submitted_at, review_due_at }: CompletionState,
+    user_id: number,
+    { task_id, status }: Pick<BegunTask, 'task_id' | 'status'>,
+    after: CompletionState,
     evidence: string,
     now: Date,
   ): Promise<void> {
-    await SAVE(this.em, [
-      ...[userId, taskId, status, dateOf(due_at), dateOf(submitted_at), dateOf(review_due_at)],
-      ...[evidence, now, now],
-    ]);
+    await this.rows.save(
+      { user_id, task_id, status },
+      {
+        status: after.status,
+        due_at: dateOf(after.due_at),
+        submitted_at: dateOf(after.submitted_at),
+        review_due_at: dateOf(after.review_due_at),
+        evidence,
+        now,
+      },
+    );
   }
 }
 
-function isUnchanged(stored: CompletionRow, after: CompletionState): boolean {
+/** A submission that is decided, with the user's row locked. */
+interface Deciding {
+  userId: number;
+  stored: BegunTask;
+  task: TaskToDo;
+  now: Date;
+}
+
+function isUnchanged(stored: BegunTask, after: CompletionState): boolean {
   const { status, due_at, submitted_at } = stateOf(stored);
   return after.status === status && after.due_at === due_at && after.submitted_at === submitted_at;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompletionsModule } from '../completions/completions.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -11,29 +12,29 @@ import { MeService } from './me.service.js';
 import { MyTaskController } from './my-task.controller.js';
 import { MyTaskService } from './my-task.service.js';
 import { PendingTaskService } from './pending-task.service.js';
-import { ReversalAdminController } from './reversal-admin.controller.js';
+import { ReviewRepository } from './review.repository.js';
 import { ReviewService } from './review.service.js';
 import { ReviewAdminController } from './review-admin.controller.js';
 import { ReviewListService } from './review-list.service.js';
-import { TaskCheckService } from './task-check.service.js';
 
 @Module({
-  imports: [DecisionsModule, LedgerModule, SettingsModule, TasksModule, UsersModule],
-  controllers: [
-    CompletionAdminController,
-    MeController,
-    MyTaskController,
-    ReviewAdminController,
-    ReversalAdminController,
+  imports: [
+    CompletionsModule,
+    DecisionsModule,
+    LedgerModule,
+    SettingsModule,
+    TasksModule,
+    UsersModule,
   ],
+  controllers: [CompletionAdminController, MeController, MyTaskController, ReviewAdminController],
   providers: [
     CompletionService,
     MeService,
     MyTaskService,
     PendingTaskService,
     ReviewListService,
+    ReviewRepository,
     ReviewService,
-    TaskCheckService,
   ],
   exports: [CompletionService, MeService, MyTaskService],
 })

@@ -3,25 +3,27 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { decideCompletion, waitingFor } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService, type TaskToDo } from '../tasks/task.service.js';
 import type { CheckResult } from '../tasks/verification/verification.service.js';
 import { VerificationService } from '../tasks/verification/verification.service.js';
 import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { UserService } from '../users/user.service.js';
 import { CompletionService } from './completion.service.js';
-import { dateOf, stateOf } from './completion-row.js';
-import { NOTHING, TaskCheckService } from './task-check.service.js';
+import { dateOf, stateOf } from './my-task.js';
 
-/** One submitted task that waits for a service. */
+/** A submitted task that waits for a service. */
 interface PendingTask {
   user_id: number;
   task_id: number;
   method: string;
 }
 
-/** Asks services again that did not answer a visitor: for weeks, if need be. Times in seconds. */
+/** Retries a service that did not answer, for weeks if it must. Times in seconds. */
 const OPTIONS = {
   expires_after: 30,
   retries: 10_000,
@@ -30,17 +32,19 @@ const OPTIONS = {
   at_once: 2,
 };
 
-/** Sees to it that a submitted task is decided, whatever happens to the service behind its method. */
+/** Decides submitted tasks whose service did not answer at once. */
 @Injectable()
 export class PendingTaskService implements OnModuleInit {
   constructor(
-    private readonly em: SqlEntityManager,
+    /** For `@Transactional()`. */
+    readonly em: SqlEntityManager,
     private readonly completions: CompletionService,
     private readonly users: UserService,
     private readonly tasks: TaskService,
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
-    private readonly checks: TaskCheckService,
+    private readonly rows: CompletionRepository,
+    private readonly participants: UserRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -61,14 +65,18 @@ export class PendingTaskService implements OnModuleInit {
     const task = await this.findTask(pending);
     if (!task) return this.decide(pending, { kind: 'person' });
     await this.verification.assertAvailable(task, site);
-    const user = await this.checks.findParticipant(user_id);
+    const user = await this.participants.find(user_id);
+    if (!user) throw sessionRequired();
     assertNotBanned(user);
-    const result = await this.checks.ask(user, task, site, NOTHING);
-    if (result.kind === 'later') throw new Error('The balance was asked for a moment ago');
+    const { verification, verification_settings: settings } = task;
+    const account = { id: user.id, account: user.account ?? '' };
+    const context = { user: account, settings, site, evidence: '', code: '', seconds: 0 };
+    const result = await this.verification.check(verification, context);
+    if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
   }
 
-  /** Looked at again with the row locked: what was decided meanwhile stays. */
+  /** Reads it again with the row locked: a decision made meanwhile stays. */
   @Transactional()
   private async decide(pending: PendingTask, result: CheckResult): Promise<void> {
     const { user_id, task_id } = pending;
@@ -77,19 +85,16 @@ export class PendingTaskService implements OnModuleInit {
     if (!(await this.findTask(pending))) return this.handToPerson(user_id, task_id);
     assertNotBanned(user);
     if (result.kind === 'refused') {
-      await this.completions.refuse(user_id, task_id, result.reason, false);
+      await this.completions.reject(user_id, task_id, result.reason, false);
     } else if (
       result.kind === 'accepted' &&
-      !(await this.completions.isTakenBack(user_id, task_id))
+      !(await this.completions.isReversedByAdmin(user_id, task_id))
     ) {
-      await this.completions.accept(user_id, task_id);
+      await this.completions.approve(user_id, task_id);
     } else await this.handToPerson(user_id, task_id);
   }
 
-  /**
-   * The task, as long as it has the method that it was handed in for: another one asks for what the
-   * visitor was never asked for.
-   */
+  /** The task, unless its method has changed: the visitor never met the new one's requirements. */
   private async findTask({ task_id, method }: PendingTask): Promise<TaskToDo | undefined> {
     const task = await this.tasks.find(task_id);
     return task?.verification === method ? task : undefined;
@@ -104,14 +109,13 @@ export class PendingTaskService implements OnModuleInit {
     const stored = await this.completions.find(userId, taskId);
     const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
     if (!after) return;
-    await this.em.execute(
-      'update completions set review_due_at = ?, updated_at = now() where user_id = ? and task_id = ?',
-      [dateOf(after.review_due_at), userId, taskId],
-    );
+    const { status } = stored;
+    const due = dateOf(after.review_due_at);
+    await this.rows.setReviewDue({ user_id: userId, task_id: taskId, status }, due);
   }
 }
 
-/** @throws Error while the user is banned: they are given nothing, and refused nothing. */
+/** @throws Error while the user is banned: nothing is decided for as long. */
 function assertNotBanned({ is_banned }: { is_banned: boolean }): void {
   if (is_banned) throw new Error('The user is banned');
 }

@@ -13,10 +13,10 @@ import { ApiProblems } from '../../openapi/responses.js';
 import { RejectionDto, RejectionSelectionDto } from '../../records/rejection.dto.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { NextReviewQueryDto } from './dto/next-review.dto.js';
 import {
   DecidedReviewsDto,
   NextReviewDto,
+  NextReviewQueryDto,
   ReviewDto,
   ReviewOutcomeDto,
   ReviewStatsDto,
@@ -31,7 +31,7 @@ export class ReviewAdminController {
     private readonly queue: ReviewListService,
   ) {}
 
-  /** What waits for a person, the oldest first */
+  /** List submissions that wait for a reviewer, the oldest first */
   @Get()
   @ApiPage(ReviewDto, reviewList)
   async listReviews(
@@ -42,13 +42,13 @@ export class ReviewAdminController {
     return sendPage(reply, 'reviews', await this.queue.list(query, session_id));
   }
 
-  /** The queue in numbers */
+  /** Get figures of the review queue */
   @Get('stats')
   getReviewStats(): Promise<ReviewStatsDto> {
     return this.queue.stats();
   }
 
-  /** Holds what waits longest for this login session, or goes on holding it */
+  /** Hold the next review for five minutes */
   @Post('next')
   @HttpCode(200)
   @ApiBody({ type: NextReviewQueryDto, required: false })
@@ -59,7 +59,7 @@ export class ReviewAdminController {
     return this.reviews.next(session_id, skipped, kept);
   }
 
-  /** Accepts several at once */
+  /** Approve several submissions */
   @Post('bulk/approve')
   @HttpCode(200)
   @LogOperation('approve_review', 'review')
@@ -70,7 +70,7 @@ export class ReviewAdminController {
     return this.reviews.approveAll(ids, session_id);
   }
 
-  /** Refuses several at once, for a reason that the users read */
+  /** Reject several submissions */
   @Post('bulk/reject')
   @HttpCode(200)
   @LogOperation('reject_review', 'review')
@@ -81,10 +81,10 @@ export class ReviewAdminController {
     return this.reviews.rejectAll(ids, session_id, why);
   }
 
-  /** Lets go of what this login session holds */
+  /** Release a review held by the caller's session */
   @Post(':id/release')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'This session does not hold it any more' })
+  @ApiNoContentResponse({ description: 'The session does not hold it' })
   releaseReview(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
     @Param('id', IdPipe) id: number,
@@ -92,7 +92,7 @@ export class ReviewAdminController {
     return this.reviews.release(id, session_id);
   }
 
-  /** Accepts what was handed in: the task is completed */
+  /** Approve a submission */
   @Post(':id/approve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -104,7 +104,7 @@ export class ReviewAdminController {
     return this.reviews.approve(id, session_id);
   }
 
-  /** Refuses what was handed in, for a reason that the user reads */
+  /** Reject a submission */
   @Post(':id/reject')
   @HttpCode(200)
   @ApiProblems(409)

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a person has decided of what was handed in: for the history, and for statistics by time. */
+/** A reviewer's decision about a submission: for the history, and for statistics by time. */
 export const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'reviews',
@@ -15,5 +15,17 @@ export const ReviewSchema = defineEntity({
     reviewed_by: p.string().length(64),
     submitted_at: p.datetime(3),
     reviewed_at: p.datetime(3),
+  },
+});
+
+/** The reviewer who has a submission open, so that no other reviewer is given it. */
+export const ReviewHoldSchema = defineEntity({
+  name: 'ReviewHold',
+  tableName: 'review_holds',
+  properties: {
+    completion_id: p.bigint('number').primary().autoincrement(false),
+    /** The admin's session. */
+    session_id: p.uuid(),
+    held_until: p.datetime(3),
   },
 });

@@ -206,10 +206,10 @@ export class SettlementService {
     );
     for (const { task_id, is_completed, needed } of tiers) {
       if (is_completed && before >= needed && counted < needed) {
-        await this.completions.takeBack(inviterId, task_id, LOST, { is_reviewed: false });
+        await this.completions.reverse(inviterId, task_id, LOST, { is_reviewed: false });
       }
       if (isEligible && !is_completed && counted >= needed) {
-        await this.completions.acceptRefused(inviterId, task_id);
+        await this.completions.restore(inviterId, task_id);
       }
     }
   }

@@ -20,11 +20,11 @@ const TEXTS: Readonly<Record<ParticipationRefusal, Texts>> = {
 };
 
 /** 403 where it is the user's own state, 409 where it is the campaign's. */
-export function participationRefused(code: ParticipationRefusal): AppError {
+export function participationRejected(code: ParticipationRefusal): AppError {
   return new AppError({ status: code.startsWith('user.') ? 403 : 409, code, texts: TEXTS[code] });
 }
 
-/** @throws AppError with the rejection's code, when there is one. */
+/** @throws AppError with that code, if any. */
 export function assertMayParticipate(refusal: ParticipationRefusal | null): void {
-  if (refusal) throw participationRefused(refusal);
+  if (refusal) throw participationRejected(refusal);
 }

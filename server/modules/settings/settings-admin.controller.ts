@@ -9,13 +9,13 @@ import { SettingsService } from './settings.service.js';
 export class SettingsAdminController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** The site's settings */
+  /** Get the site's settings */
   @Get()
   getSettings(): Promise<AdminSettingsDto> {
     return this.settings.readForAdmin();
   }
 
-  /** Changes the site's settings */
+  /** Change the site's settings */
   @Put()
   @ApiProblems(409)
   @LogOperation('update_settings', 'settings')

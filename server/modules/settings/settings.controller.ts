@@ -9,7 +9,7 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** Names, links, figures and dates of the site */
+  /** Get the site's public settings */
   @Get()
   @PublicCache()
   getSiteSettings(): Promise<SiteSettingsDto> {

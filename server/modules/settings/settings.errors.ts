@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.js';
 
-/** 409: what is being paid is of this token, on this network. */
+/** 409: a batch of this token is being paid on this network. */
 export const payoutsOpen = () =>
   new AppError({
     status: 409,
@@ -11,7 +11,7 @@ export const payoutsOpen = () =>
     },
   });
 
-/** 409: the published report says how the campaign ended. */
+/** 409: the published report states the dates. */
 export const campaignDatesFixed = () =>
   new AppError({
     status: 409,

@@ -2,41 +2,55 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   CAMPAIGN_DATES,
+  type CampaignMode,
   DEFAULT_SITE_SETTINGS,
   parseTonAddress,
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
-import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
 import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { type FieldAccess, Records } from '../../records/records.js';
+import { isBatchOpen } from '../../reports/campaign.report.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
+import { participationRejected } from './participation.errors.js';
 import { campaignDatesFixed, payoutsOpen } from './settings.errors.js';
+import { SettingsRepository } from './settings.repository.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
-
-interface StoredSettings {
-  values: Partial<SiteSettings>;
-}
-
-const READ = prepared<StoredSettings>('select "values" from site_settings where id = 1');
-const HOLD = prepared<StoredSettings>('select hold_site_settings() as "values"');
 
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: SettingsRepository,
     private readonly records: Records,
     private readonly env: Env,
   ) {}
 
   /** The settings in force: what is stored, over the defaults. */
   async read(): Promise<SiteSettings> {
-    const [row] = await READ(this.em, []);
-    return inForce(row?.values);
+    return inForce(await this.rows.find());
+  }
+
+  /**
+   * The settings of a live campaign.
+   *
+   * @throws AppError 409 while it is a preview.
+   */
+  async assertLive(): Promise<SiteSettings> {
+    const settings = await this.read();
+    assertIsLive(settings.campaign_mode);
+    return settings;
+  }
+
+  /** @throws AppError 409 while the campaign is a preview, or paused. */
+  async assertRunning(): Promise<SiteSettings> {
+    const settings = await this.assertLive();
+    if (settings.is_paused) throw participationRejected('campaign.paused');
+    return settings;
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
@@ -50,7 +64,7 @@ export class SettingsService {
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
-    if (paysOther(before, { ...before, ...dto })) await this.assertNothingPaid();
+    if (changesToken(before, { ...before, ...dto })) await this.assertNoOpenBatch();
     return this.toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );
@@ -62,12 +76,9 @@ export class SettingsService {
     return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
   }
 
-  /** Whoever asks for a batch holds the settings meanwhile. */
-  private async assertNothingPaid(): Promise<void> {
-    const [row] = await this.em.execute<[{ open: boolean }]>(
-      `select exists (select from payout_batches where status in ('asked', 'signed')) as open`,
-    );
-    if (row.open) throw payoutsOpen();
+  /** Safe to ask: creating a batch holds the settings. */
+  private async assertNoOpenBatch(): Promise<void> {
+    if (await isBatchOpen(this.em)) throw payoutsOpen();
   }
 
   /**
@@ -80,15 +91,14 @@ export class SettingsService {
   }
 
   /**
-   * The settings in force, which nobody changes until the end of this transaction. Any number hold
-   * them at the same time.
+   * The settings in force, which nobody changes until the end of this transaction. Any number of
+   * transactions hold them at the same time.
    */
   async hold(): Promise<SiteSettings> {
-    const [row] = await HOLD(this.em, []);
-    return inForce(row?.values);
+    return inForce(await this.rows.hold());
   }
 
-  /** Changes how the campaign runs; the settings are locked by then. */
+  /** Changes the campaign's state; the caller has locked the settings. */
   async changeCampaign(
     change: Partial<Pick<SiteSettings, 'campaign_mode' | 'closed_at' | 'is_paused'>>,
   ): Promise<void> {
@@ -97,12 +107,17 @@ export class SettingsService {
   }
 }
 
+/** @throws AppError 409 for any other mode, where it was read with something else. */
+export function assertIsLive(mode: CampaignMode): void {
+  if (mode !== 'live') throw participationRejected('campaign.not_live');
+}
+
 /** Whether a change sets another date than the stored one. */
 const movesDates = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
   CAMPAIGN_DATES.some((date) => change[date] !== undefined && change[date] !== before[date]);
 
-/** Whether another token is paid after a change, or on another network. */
-function paysOther(before: SiteSettings, after: SiteSettings): boolean {
+/** Whether a change sets another token or network. */
+function changesToken(before: SiteSettings, after: SiteSettings): boolean {
   const tokenOf = ({ contract_address }: SiteSettings) =>
     parseTonAddress(contract_address)?.raw ?? contract_address;
   return before.ton_network !== after.ton_network || tokenOf(before) !== tokenOf(after);

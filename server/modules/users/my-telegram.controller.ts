@@ -18,7 +18,7 @@ export class MyTelegramController {
     private readonly env: Env,
   ) {}
 
-  /** The visitor's Telegram account, and how to link one */
+  /** Get the visitor's Telegram account and the login link */
   @Get()
   @ApiProblems(409)
   getMyTelegram(
@@ -28,7 +28,7 @@ export class MyTelegramController {
     return this.telegram.read(user_id, requestOrigin(request, this.env.public_url));
   }
 
-  /** Links a Telegram account, for good, with the answer of Telegram's login */
+  /** Link a Telegram account permanently */
   @Post()
   @HttpCode(200)
   @ApiProblems(403, 409)

@@ -1,37 +1,67 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { SIGNALS, type SignalCode } from '#libs/domain/index.js';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import pLimit from 'p-limit';
+import { SIGNALS } from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
-import { toIso } from '../../records/timestamps.js';
-import { SignalDto } from './dto/signal.dto.js';
-import { SIGNAL_QUERIES } from './signal-queries.js';
+import { errorLine } from '../../logging/logged-error.js';
+import { isoOrNull } from '../../records/timestamps.js';
+import { findSignals } from '../../reports/signal.report.js';
+import type { SignalDto } from './dto/user.dto.js';
+import { SignalRepository } from './signal.repository.js';
 import { UserService } from './user.service.js';
 
-/** Days that a network is remembered. */
-const KEPT_DAYS = 30;
+const NETWORK_DAYS = 30;
 
-/** What other features answer as well. */
-export { SignalDto };
+const UPDATE_INTERVAL_MS = 5_000;
 
-interface SignalRow {
-  user_id: number;
-  count: number;
-  user_ids: number[];
-  since: Date | string | null;
-}
+/** Users whose signals are updated in one transaction. */
+const UPDATE_SIZE = 200;
 
-/** What a person should look at in users. It is told, and decides nothing. */
+/**
+ * Computes what a reviewer should know about users; a signal decides nothing. Lists sort and filter by
+ * copies in the users' rows: triggers note each change in its transaction, and the copies follow within
+ * seconds. Replicas share the work.
+ */
 @Injectable()
-export class SignalService {
+export class SignalService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(SignalService.name);
   private readonly key: Buffer;
+  private timer?: NodeJS.Timeout;
+  /** One update at a time in this process. */
+  private readonly turn = pLimit(1);
+  private stopped = false;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UserService,
+    private readonly rows: SignalRepository,
     @Inject(JWT_SECRET) secret: string,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in networks', 32));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.update(), UPDATE_INTERVAL_MS).unref();
+  }
+
+  /** Waits for a running update, as long as the database answers. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await within(
+      BACKGROUND_FINISH_MS,
+      this.turn(() => undefined),
+    );
   }
 
   /** @throws AppError 404 when there is no such user. */
@@ -40,45 +70,66 @@ export class SignalService {
     return (await this.ofAll([id])).get(id) ?? [];
   }
 
-  /** The same for several users at once, by user; whoever has none is not there. */
-  async ofAll(userIds: number[]): Promise<Map<number, SignalDto[]>> {
+  /** The signals of several users, by user; users without any are missing. */
+  async ofAll(userIds: readonly number[]): Promise<Map<number, SignalDto[]>> {
     const found = new Map<number, SignalDto[]>();
     if (userIds.length === 0) return found;
-    const ids = `{${[...new Set(userIds)].join(',')}}`;
+    const ids = [...new Set(userIds)];
     for (const code of SIGNALS) {
-      for (const row of await this.em.execute<SignalRow[]>(SIGNAL_QUERIES[code], [ids])) {
-        found.set(row.user_id, [...(found.get(row.user_id) ?? []), toSignalDto(code, row)]);
+      for (const { user_id, since, ...row } of await findSignals(this.em, code, ids)) {
+        const signal = { code, ...row, since: isoOrNull(since) };
+        found.set(user_id, [...(found.get(user_id) ?? []), signal]);
       }
     }
     return found;
   }
 
   /**
-   * Remembers from which network a user has signed in, as a keyed hash that says nothing to whoever
-   * has not the key.
+   * Remembers the network from which a user has signed in, as a hash that is useless without the key.
    *
-   * @param network a /24 of IPv4 or a /64 of IPv6
+   * @param subnet a /24 of IPv4 or a /64 of IPv6
    */
-  async remember(userId: number, network: string): Promise<void> {
-    const hash = createHmac('sha256', this.key).update(network).digest('base64url');
-    await this.em.execute(
-      `insert into sign_in_networks (network_hash, user_id, last_seen_at) values (?, ?, now())
-       on conflict (network_hash, user_id) do update set last_seen_at = excluded.last_seen_at`,
-      [hash, userId],
+  async remember(userId: number, subnet: string): Promise<void> {
+    const hash = createHmac('sha256', this.key).update(subnet).digest('base64url');
+    await this.rows.rememberNetwork(userId, hash);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.rows.deleteOldNetworks(NETWORK_DAYS);
+  }
+
+  /** Updates the copies of all users that were noted, and of those whom their signals name. */
+  updateAll(): Promise<void> {
+    return this.turn(async () => {
+      while (!this.stopped && (await RequestContext.create(this.em, () => this.updateNext()))) {
+        // Each part is a transaction of its own.
+      }
+    });
+  }
+
+  /** False when no user was noted. */
+  @Transactional()
+  private async updateNext(): Promise<boolean> {
+    const changes = await this.rows.takeChanges(UPDATE_SIZE);
+    const ids = [...new Set(changes.map(({ user_id }) => user_id))];
+    const found = await this.ofAll(ids);
+    await this.rows.store(
+      ids.map((id) => ({ id, codes: found.get(id)?.map(({ code }) => code) ?? [] })),
+    );
+    const first = new Set(changes.filter(({ is_first }) => is_first).map(({ user_id }) => user_id));
+    const named = [...found].flatMap(([id, signals]) =>
+      first.has(id)
+        ? signals.flatMap(({ code, user_ids }) => user_ids.map((other) => ({ id: other, code })))
+        : [],
+    );
+    await this.rows.noteNamed(named);
+    return changes.length > 0;
+  }
+
+  private async update(): Promise<void> {
+    if (this.turn.activeCount > 0) return;
+    await this.updateAll().catch((error: unknown) =>
+      this.logger.warn(`Signals not updated: ${errorLine(error)}`),
     );
   }
-
-  /** Networks that nobody has signed in from for a month. */
-  async forgetOld(): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        `delete from sign_in_networks where last_seen_at < now() - interval '${KEPT_DAYS} days'`,
-      );
-  }
 }
-
-const toSignalDto = (code: SignalCode, { count, user_ids, since }: SignalRow): SignalDto => ({
-  ...{ code, count, user_ids },
-  since: since === null ? null : toIso(since),
-});

@@ -3,14 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import {
   isFresh,
   isSignedByTelegram,
   LOGIN_LIFETIME,
   nameOf,
 } from '../../integrations/telegram/telegram-login.js';
-import { CampaignModeService } from '../settings/campaign-mode.service.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
 import {
   telegramLinkedElsewhere,
@@ -18,19 +19,21 @@ import {
   telegramNotConfigured,
   telegramSignatureInvalid,
 } from './telegram.errors.js';
-import { TelegramAccountsService } from './telegram-accounts.service.js';
+import { TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserService } from './user.service.js';
 
-/** Characters of a nonce, which are 132 bits of the hash. */
+/** Characters of a nonce: 132 bits of the hash. */
 const NONCE_LENGTH = 22;
 
 /** Visitors link their Telegram account with Telegram's own login. */
 @Injectable()
 export class TelegramService {
   constructor(
-    private readonly em: SqlEntityManager,
-    private readonly accounts: TelegramAccountsService,
-    private readonly mode: CampaignModeService,
+    /** For `@Transactional()`. */
+    readonly em: SqlEntityManager,
+    private readonly accounts: TelegramAccountRepository,
+    private readonly challenges: SpentChallengeRepository,
+    private readonly settings: SettingsService,
     private readonly users: UserService,
     private readonly env: Env,
   ) {}
@@ -47,14 +50,14 @@ export class TelegramService {
   }
 
   /**
-   * Links the account that has logged in; again, it answers the same.
+   * Links the account that has logged in; a repeated call changes nothing.
    *
-   * @throws AppError 401 when Telegram has not signed it just now, 409 when one of the two is linked.
+   * @throws AppError 401 when Telegram has not signed it just now, 409 when the user or the account is linked already.
    */
   async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
     const token = this.env.telegram_bot_token;
     if (token === '') throw telegramNotConfigured();
-    await this.mode.assertRunning();
+    await this.settings.assertRunning();
     if (!isSignedByTelegram(login, token)) throw telegramSignatureInvalid();
     if (!isFresh(login, databaseNow())) throw telegramLoginExpired();
     await this.store(userId, login);
@@ -72,15 +75,10 @@ export class TelegramService {
     if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
   }
 
-  /** A login opens the door once, as the challenge of a wallet does. False when it has. */
-  private async spend({ hash, auth_date }: TelegramLoginDto): Promise<boolean> {
+  /** A login is accepted once, like a wallet's challenge. False when it was used before. */
+  private spend({ hash, auth_date }: TelegramLoginDto): Promise<boolean> {
     const nonce = Buffer.from(hash, 'hex').toString('base64url').slice(0, NONCE_LENGTH);
-    const spent = await this.em.execute<unknown[]>(
-      `insert into spent_challenges (nonce, expires_at) values (?, ?)
-       on conflict do nothing returning nonce`,
-      [nonce, new Date((auth_date + LOGIN_LIFETIME) * 1000)],
-    );
-    return spent.length > 0;
+    return this.challenges.spend(nonce, new Date((auth_date + LOGIN_LIFETIME) * 1000));
   }
 
   private loginPage(origin: string): string {

@@ -5,13 +5,14 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { UserDto } from './dto/user.dto.js';
+import { SignalDto, UserDto } from './dto/user.dto.js';
 import {
   DailyUserStatsDto,
   DayUserStatsDto,
   UserStatsDto,
   UserStatsHistoryQueryDto,
 } from './dto/user-stats.dto.js';
+import { SignalService } from './signal.service.js';
 import { UserService, userList } from './user.service.js';
 import { UserStatsService } from './user-stats.service.js';
 
@@ -19,10 +20,11 @@ import { UserStatsService } from './user-stats.service.js';
 export class UserAdminController {
   constructor(
     private readonly users: UserService,
+    private readonly signals: SignalService,
     private readonly stats: UserStatsService,
   ) {}
 
-  /** Users, searched by name and wallet address */
+  /** List users */
   @Get()
   @ApiPage(UserDto, userList)
   async listUsers(
@@ -32,27 +34,33 @@ export class UserAdminController {
     return sendPage(reply, 'users', await this.users.list(query));
   }
 
-  /** The users in numbers */
+  /** Get figures of the users */
   @Get('stats')
   getUserStats(): Promise<UserStatsDto> {
     return this.stats.now();
   }
 
-  /** The users in numbers, now and on earlier days, newest first */
+  /** List figures of the users by day, the newest first */
   @Get('stats/history')
   getUserStatsHistory(@Query() query: UserStatsHistoryQueryDto): Promise<DayUserStatsDto[]> {
     return this.stats.history(query);
   }
 
-  /** How many users came on each of the last days */
+  /** Count new users by day */
   @Get('stats/daily')
   getDailyUserStats(@Query() query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
     return this.stats.daily(query);
   }
 
-  /** One user */
+  /** Get a user */
   @Get(':id')
   getUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.get(id);
+  }
+
+  /** List a user's signals */
+  @Get(':id/signals')
+  listUserSignals(@Param('id', IdPipe) id: number): Promise<SignalDto[]> {
+    return this.signals.of(id);
   }
 }

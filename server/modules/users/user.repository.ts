@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { POINTS_PER_TOKEN, type TonNetwork } from '#libs/domain/index.js';
 import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
@@ -44,6 +44,76 @@ const lockOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
 
 const findOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   db.selectFrom('users').select(PARTICIPANT).where('id', '=', id),
+);
+
+/** An account on TON: one user at most. */
+interface Account {
+  account: string;
+  network: TonNetwork;
+}
+
+interface NewUser extends Account {
+  wallet_address: string;
+  key_hash: string;
+  referral_code: string;
+  invited_with: string | null;
+}
+
+/** Locked as a foreign key locks it: a deletion comes before, or after. */
+const lockAccount = prepare((db: Kysely<Tables>, of: Account) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('account', '=', of.account)
+    .where('network', '=', of.network)
+    .forKeyShare(),
+);
+
+/** Inserts nothing when a row has the account, its address or the code. An inviter has a smaller id. */
+const insert = prepare((db: Kysely<Tables>, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values((eb) => ({
+      wallet_address: user.wallet_address,
+      account: user.account,
+      network: user.network,
+      key_hash: user.key_hash,
+      referral_code: user.referral_code,
+      invited_with: user.invited_with,
+      inviter_id: eb
+        .selectFrom('users')
+        .select('id')
+        .where('referral_code', '=', user.invited_with)
+        .where('network', '=', user.network),
+      created_at: now,
+      updated_at: now,
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+const setReferralCode = prepare((db: Kysely<Tables>, code: { id: number; referral_code: string }) =>
+  db
+    .updateTable('users')
+    .set({ referral_code: code.referral_code })
+    .where('id', '=', code.id)
+    .where('referral_code', 'is', null),
+);
+
+const setKeyHash = prepare((db: Kysely<Tables>, key: { id: number; key_hash: string }) =>
+  db
+    .updateTable('users')
+    .set({ key_hash: key.key_hash })
+    .where('id', '=', key.id)
+    .where('key_hash', 'is distinct from', key.key_hash),
+);
+
+const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
+  db
+    .selectFrom('deleted_accounts')
+    .select('account')
+    .where('account', '=', of.account)
+    .where('network', '=', of.network),
 );
 
 export type Participant = Awaited<ReturnType<typeof lockOne>>[number];
@@ -149,6 +219,29 @@ export class UserRepository {
       .returningAll()
       .execute();
     return rows.sort((one, other) => one.id - other.id);
+  }
+
+  /** The id of the account's user, who is not deleted until the end of the transaction. */
+  async lockAccount(account: Account): Promise<number | undefined> {
+    const [user] = await lockAccount(this.em, account);
+    return user?.id;
+  }
+
+  /** The new user's id; undefined when the account or the code is taken. */
+  async insert(user: NewUser): Promise<number | undefined> {
+    const [row] = await insert(this.em, user);
+    return row?.id;
+  }
+
+  /** Stores what a sign-in tells of a user: a code where there is none, and the wallet's key. */
+  async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
+    await setReferralCode(this.em, { id, referral_code });
+    await setKeyHash(this.em, { id, key_hash });
+  }
+
+  /** Whether the account is that of a deleted user. */
+  async isBlocked(account: Account): Promise<boolean> {
+    return (await findBlocked(this.em, account)).length > 0;
   }
 
   /** Remembers the accounts of users who are deleted: they cannot take part again. */

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { databaseNow } from '../../database/clock.js';
-import { signInRefused } from './sign-in.errors.js';
+import { signInFailed } from './sign-in.errors.js';
 
 /** What the key is for: nothing else that the same secret signs is taken for a challenge. */
 const PURPOSE = 'jetdrop wallet challenge v1';
@@ -49,14 +49,14 @@ export class Challenges {
     const bytes = Buffer.from(payload, 'base64url');
     // One challenge has one spelling: another one would be another nonce to nobody.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {
-      throw signInRefused('challenge_invalid');
+      throw signInFailed('challenge_invalid');
     }
     const content = bytes.subarray(0, -MAC_BYTES);
     if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.mac(content))) {
-      throw signInRefused('challenge_invalid');
+      throw signInFailed('challenge_invalid');
     }
     const expiry = content.readUIntBE(NONCE_BYTES, EXPIRY_BYTES) * 1000;
-    if (expiry <= now) throw signInRefused('challenge_expired');
+    if (expiry <= now) throw signInFailed('challenge_expired');
     const nonce = content.subarray(0, NONCE_BYTES).toString('base64url');
     return { nonce, expires_at: new Date(expiry) };
   }

@@ -1,7 +1,7 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 
-/** Why a proof is not taken, one for each check (docs/decisions/0016-the-proof-verifier-is-our-own.md). */
-const REFUSALS = {
+/** Why a proof fails, one for each check (docs/decisions/0016-the-proof-verifier-is-our-own.md). */
+const FAILURES = {
   challenge_invalid: {
     en: 'This is not a challenge of this site; please connect again',
     zh: '该验证请求并非由本站发出，请重新连接',
@@ -76,12 +76,12 @@ const REFUSALS = {
   },
 } as const satisfies Record<string, Texts>;
 
-/** What a proof can fail at. */
-type SignInRefusal = keyof typeof REFUSALS;
+/** The check that a proof fails. */
+type SignInFailure = keyof typeof FAILURES;
 
 /** 401 naming the check that failed. */
-export const signInRefused = (reason: SignInRefusal, cause?: unknown) =>
-  new AppError({ status: 401, code: `wallet.${reason}`, texts: REFUSALS[reason], cause });
+export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
+  new AppError({ status: 401, code: `wallet.${reason}`, texts: FAILURES[reason], cause });
 
 /**
  * Who was deleted cannot come back as somebody new.

@@ -4,7 +4,7 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
 import type { Challenges, OpenedChallenge } from './challenge.js';
 import { CHALLENGE_LIFETIME } from './challenge.js';
-import { signInRefused } from './sign-in.errors.js';
+import { signInFailed } from './sign-in.errors.js';
 import { proofDigest, textDigest } from './signed-bytes.js';
 import type { SignedText, WalletAccount, WalletProof } from './ton-connect.js';
 import { readWalletKey } from './wallet-keys.js';
@@ -55,24 +55,24 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<
   const { account } = signIn;
   const statement = statementOf(signIn);
   const challenge = challenges.open(statement.challenge, now);
-  if (!isOwnDomain(statement.domain)) throw signInRefused('domain_mismatch');
+  if (!isOwnDomain(statement.domain)) throw signInFailed('domain_mismatch');
   if (statement.domain_length !== Buffer.byteLength(statement.domain)) {
-    throw signInRefused('domain_length');
+    throw signInFailed('domain_length');
   }
   const timestamp = readTime(statement.timestamp, now);
   const signature = decodeBase64(statement.signature);
-  if (signature?.length !== SIGNATURE_BYTES) throw signInRefused('signature_malformed');
+  if (signature?.length !== SIGNATURE_BYTES) throw signInFailed('signature_malformed');
   const account_hash = readAccountHash(account.address);
-  if (account.chain !== CHAINS[network]) throw signInRefused('wrong_network');
-  if (statement.address !== account.address) throw signInRefused('account_mismatch');
+  if (account.chain !== CHAINS[network]) throw signInFailed('wrong_network');
+  if (statement.address !== account.address) throw signInFailed('account_mismatch');
   const stateInit = readStateInit(account.walletStateInit, account_hash);
   const key = readWalletKey(stateInit) ?? (await findKey(account.address));
-  if (!key) throw signInRefused('unknown_wallet');
+  if (!key) throw signInFailed('unknown_wallet');
   const isNamed = account.publicKey === undefined || account.publicKey === key.toString('hex');
-  if (!isNamed) throw signInRefused('key_mismatch');
+  if (!isNamed) throw signInFailed('key_mismatch');
   const { domain, text } = statement;
   const digest = statement.digest({ account_hash, domain, timestamp, text });
-  if (!isSignedBy(key, digest, signature)) throw signInRefused('signature_invalid');
+  if (!isSignedBy(key, digest, signature)) throw signInFailed('signature_invalid');
   const key_hash = hash('sha256', key, 'base64url');
   return { account: account.address, network, key_hash, challenge };
 }
@@ -108,9 +108,9 @@ function statementOf({ account, proof, sign_data }: SignIn) {
 
 function readTime(timestamp: number | string, now: number): bigint {
   const seconds = Number(timestamp);
-  if (seconds * 1000 > now + CLOCK_SKEW * 1000) throw signInRefused('proof_in_future');
+  if (seconds * 1000 > now + CLOCK_SKEW * 1000) throw signInFailed('proof_in_future');
   const oldest = now - (CHALLENGE_LIFETIME + CLOCK_SKEW) * 1000;
-  if (seconds * 1000 < oldest) throw signInRefused('proof_too_old');
+  if (seconds * 1000 < oldest) throw signInFailed('proof_too_old');
   return BigInt(seconds);
 }
 
@@ -122,8 +122,8 @@ function decodeBase64(text: string): Buffer | undefined {
 
 function readAccountHash(address: string): Buffer {
   const [, workchain, hash = ''] = /^(-?\d{1,10}):([\da-f]{64})$/.exec(address) ?? [];
-  if (workchain === undefined) throw signInRefused('address_malformed');
-  if (workchain !== '0') throw signInRefused('workchain_unsupported');
+  if (workchain === undefined) throw signInFailed('address_malformed');
+  if (workchain !== '0') throw signInFailed('workchain_unsupported');
   return Buffer.from(hash, 'hex');
 }
 
@@ -131,27 +131,27 @@ function readAccountHash(address: string): Buffer {
 function readStateInit(base64: string, account_hash: Buffer): StateInit {
   const cell = readCell(base64);
   // Of the cell as it came: written anew, it could be another one.
-  if (!cell.hash().equals(account_hash)) throw signInRefused('state_init_mismatch');
+  if (!cell.hash().equals(account_hash)) throw signInFailed('state_init_mismatch');
   try {
     const slice = cell.beginParse();
     const stateInit = loadStateInit(slice);
     slice.endParse();
     return stateInit;
   } catch (cause) {
-    throw signInRefused('state_init_malformed', cause);
+    throw signInFailed('state_init_malformed', cause);
   }
 }
 
 function readCell(base64: string): Cell {
   const bytes = decodeBase64(base64);
-  if (!bytes) throw signInRefused('state_init_malformed');
+  if (!bytes) throw signInFailed('state_init_malformed');
   try {
     const [cell, ...others] = Cell.fromBoc(bytes);
     if (cell && others.length === 0) return cell;
   } catch (cause) {
-    throw signInRefused('state_init_malformed', cause);
+    throw signInFailed('state_init_malformed', cause);
   }
-  throw signInRefused('state_init_malformed');
+  throw signInFailed('state_init_malformed');
 }
 
 function isSignedBy(key: Buffer, digest: Buffer, signature: Buffer): boolean {

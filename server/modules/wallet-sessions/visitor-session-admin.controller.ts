@@ -6,13 +6,13 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { SignedOutDto, VisitorSessionDto } from './dto/visitor-session.dto.js';
-import { VisitorSessionService, visitorSessionList } from './visitor-session.service.js';
+import { visitorSessionList, WalletSessionService } from './wallet-session.service.js';
 
 @AdminController('users/:id', 'Users')
 export class VisitorSessionAdminController {
-  constructor(private readonly sessions: VisitorSessionService) {}
+  constructor(private readonly sessions: WalletSessionService) {}
 
-  /** Where a user is signed in, the newest first */
+  /** List a user's sessions, the newest first */
   @Get('sessions')
   @ApiPage(VisitorSessionDto, visitorSessionList)
   async listUserSessions(
@@ -23,7 +23,7 @@ export class VisitorSessionAdminController {
     return sendPage(reply, 'sessions', await this.sessions.listOf(id, query));
   }
 
-  /** Signs a user out everywhere */
+  /** End all sessions of a user */
   @Post('sign-out')
   @HttpCode(200)
   @LogOperation('sign_out_user', 'user')

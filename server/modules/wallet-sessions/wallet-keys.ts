@@ -1,5 +1,5 @@
 import type { Cell, StateInit } from '@ton/core';
-import { signInRefused } from './sign-in.errors.js';
+import { signInFailed } from './sign-in.errors.js';
 
 const KEY_BITS = 256;
 
@@ -60,9 +60,9 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
 export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   const place = WALLETS[code?.hash().toString('hex') ?? ''];
   if (!place || !data) return undefined;
-  if (!isWhole(data, place)) throw signInRefused('state_init_malformed');
+  if (!isWhole(data, place)) throw signInFailed('state_init_malformed');
   const slice = data.beginParse();
-  if (place.has_switch && !slice.preloadBit()) throw signInRefused('signatures_off');
+  if (place.has_switch && !slice.preloadBit()) throw signInFailed('signatures_off');
   return slice.skip(place.offset).loadBuffer(KEY_BITS / 8);
 }
 

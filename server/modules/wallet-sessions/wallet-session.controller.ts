@@ -21,20 +21,20 @@ export class WalletSessionController {
     private readonly env: Env,
   ) {}
 
-  /** Something that only this site can have asked a wallet to sign */
+  /** Create a challenge for a wallet to sign */
   @Post('challenge')
-  @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge; it works once' })
+  @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
   @ApiProblems(409)
   createChallenge(): Promise<WalletChallengeDto> {
     return this.sessions.challenge();
   }
 
-  /** Signs in with a wallet's proof */
+  /** Sign in with a wallet's proof */
   @Post('session')
   @SignInThrottle()
   @ApiCreatedResponse({
     type: MeDto,
-    description: 'The visitor who is signed in now',
+    description: 'The signed-in visitor',
     headers: {
       'Set-Cookie': {
         description: 'The session; `__Host-session` on https',
@@ -57,10 +57,10 @@ export class WalletSessionController {
     return this.me.read(user_id, requestLanguage(request));
   }
 
-  /** Signs out: ends the session at once */
+  /** Sign out */
   @Delete('session')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'There is no session any more' })
+  @ApiNoContentResponse({ description: 'The session has ended' })
   @ApiProblems(403)
   async signOut(
     @Req() request: FastifyRequest,

@@ -4,7 +4,7 @@ import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.j
 import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { VisitorSessionService } from './visitor-session.service.js';
+import { VisitorSessionRepository } from './visitor-session.repository.js';
 import { VisitorSessionAdminController } from './visitor-session-admin.controller.js';
 import { WalletSessionController } from './wallet-session.controller.js';
 import { WalletSessionService } from './wallet-session.service.js';
@@ -15,7 +15,7 @@ import { WalletSessionService } from './wallet-session.service.js';
   imports: [ParticipationModule, SettingsModule, ToncenterModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
-    VisitorSessionService,
+    VisitorSessionRepository,
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },
   ],

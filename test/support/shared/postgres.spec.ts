@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { dropDatabase } from './databases.js';
-import { startPostgres, type TestPostgres } from './postgres.js';
+import { dropDatabase, startPostgres, type TestPostgres } from './postgres.js';
 import { until } from './until.js';
 
 async function query(url: string, text: string) {

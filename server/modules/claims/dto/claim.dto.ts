@@ -2,7 +2,7 @@ import type { ClaimStatus, Language, SignalCode } from '#libs/domain/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
-import { SignalDto } from '../../users/signal.service.js';
+import { SignalDto } from '../../users/dto/user.dto.js';
 import type { Claim } from '../claim.entity.js';
 
 /** A claim as the visitor who made it reads it. */

@@ -1,36 +1,36 @@
 import { noticeOf, type Reason, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { type Row, toIso } from '../../../records/timestamps.js';
-import type { Completion } from '../completion.entity.js';
+import { isoOrNull, type Row, toIso } from '../../../records/timestamps.js';
+import type { Completion } from '../../completions/completion.repository.js';
 
-/** How far a user is with one task, as the back office reads it. */
+/** A user's progress with one task, as the back office reads it. */
 export class CompletionDto {
   /** @example 1 */
   @Int64()
   id: number;
-  /** Whose it is. @example 1 */
+  /** The user. @example 1 */
   user_id: number;
-  /** Of which task. @example 7 */
+  /** The task. @example 7 */
   task_id: number;
-  /** How far the user is. @example "completed" */
+  /** The task's status for the user. @example "completed" */
   status: TaskStatus;
   /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
-  /** Since when somebody else has to look at it, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** Since when it waits for a decision, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   submitted_at: string | null;
-  /** Until when it is looked at, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   review_due_at: string | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   completed_at: string | null;
-  /** What the task was worth when it was completed. @example 100 */
+  /** The task's points at its completion. @example 100 */
   points: number | null;
-  /** Why it was refused: the code of a usual reason, or what was written. @example "" */
+  /** Why it failed: a reason's code, or the reviewer's own words. @example "" */
   reason: string;
-  /** The same in Chinese, where it has a text of its own. @example "" */
+  /** The reviewer's words in Chinese, if they differ. @example "" */
   reason_zh: string;
-  /** The refusal or reversal, where there is one. @example 12 */
+  /** The decision by which it failed or was reversed. @example 12 */
   decision_id: number | null;
-  /** What the user handed in. @example "https://example.com/my-post" */
+  /** What the user submitted. @example "https://example.com/my-post" */
   evidence: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
@@ -38,7 +38,7 @@ export class CompletionDto {
   updated_at: string;
 }
 
-/** @param decided what the decision says that refused it, if any */
+/** @param decided the reason of the decision by which it failed, if any */
 export function toCompletionDto(
   completion: Row<Completion>,
   decided: Reason | undefined,
@@ -60,6 +60,3 @@ export function toCompletionDto(
     updated_at: toIso(completion.updated_at),
   };
 }
-
-const isoOrNull = (time: Date | string | null | undefined): string | null =>
-  time ? toIso(time) : null;

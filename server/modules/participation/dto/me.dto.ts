@@ -4,38 +4,38 @@ import { MAX_ID, MAX_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { Optional, OptionalText } from '../../../request/validators.js';
 
-/** Where a visitor stands with one task. */
+/** The visitor's progress with one task. */
 export class MyTaskDto {
-  /** Which task. @example 7 */
+  /** The task. @example 7 */
   task_id: number;
-  /** How far the visitor is. @example "in_progress" */
+  /** The task's status for the visitor. @example "in_progress" */
   status: TaskStatus;
   /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
-  /** Until when a person will have looked at it, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   review_due_at: string | null;
-  /** Why it was refused, in the caller's language. @example "The link leads nowhere" */
+  /** Why it failed, in the caller's language. @example "The link leads nowhere" */
   reason: string | null;
-  /** What it gave, or will give. @example 50 */
+  /** Points that it added, or will add. @example 50 */
   points: number;
-  /** Who looks at what was handed in: a person, or a service that could not be asked yet. @example null */
+  /** Whether the submission waits for a reviewer or for a service that did not answer. @example null */
   @ApiProperty({ enum: ['person', 'service', null], nullable: true })
   waiting_for: 'person' | 'service' | null;
-  /** Wrong words that may still be tried; null for other methods. @example 4 */
+  /** Wrong codes that may still be tried; null for other methods. @example 4 */
   tries_left: number | null;
-  /** The refusal, for an appeal. @example 12 */
+  /** The decision that can be appealed. @example 12 */
   decision_id: number | null;
-  /** Whether it can be appealed. @example false */
+  /** Whether it can be appealed now. @example false */
   can_appeal: boolean;
 }
 
-/** The visitor's account at Telegram. */
+/** The visitor's Telegram account. */
 export class LinkedTelegramDto {
   /** As it is shown to people. @example "@sample_user" */
   name: string;
 }
 
-/** The visitor who is signed in, as the server sees it. */
+/** The signed-in visitor. */
 export class MeDto {
   /** Friendly, not bounceable. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
@@ -50,30 +50,30 @@ export class MeDto {
   /** Whole tokens, 1 per 1000 points that are not claimed yet. @example 1 */
   @Int64()
   claimable_tokens: number;
-  /** A banned visitor reads, and changes nothing. @example false */
+  /** A banned visitor can read, and change nothing. @example false */
   is_banned: boolean;
-  /** Null for whoever is not banned. @example "Several accounts of one person" */
+  /** Null unless banned. @example "Several accounts of one person" */
   ban_reason: string | null;
-  /** Since when, ISO 8601 UTC; null for whoever is not banned. @example "2026-01-31T08:00:00.000Z" */
+  /** ISO 8601 UTC; null unless banned. @example "2026-01-31T08:00:00.000Z" */
   banned_at: string | null;
-  /** What others are invited with. @example "7H2K9QXD" */
+  /** The code that the visitor invites others with. @example "7H2K9QXD" */
   referral_code: string;
   /** The visitor's linked Telegram account; null before. */
   telegram: LinkedTelegramDto | null;
-  /** Whether the visitor was invited by somebody. @example false */
+  /** Whether somebody invited the visitor. @example false */
   inviter: boolean;
-  /** Every task that the visitor has begun. */
+  /** The tasks that the visitor has begun. */
   tasks: MyTaskDto[];
 }
 
-/** What a visitor hands in with a task. */
+/** A visitor's submission. */
 export class TaskSubmitDto {
-  /** A text or a link for whoever looks at it. @example "https://example.com/my-post" */
+  /** A text or a link for the reviewer. @example "https://example.com/my-post" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.evidence)
   evidence?: string;
 
-  /** A word told elsewhere. @example "moonrise" */
+  /** A passcode published elsewhere. @example "moonrise" */
   @OptionalText()
   @MaxLength(MAX_LENGTH.name)
   code?: string;
@@ -86,9 +86,9 @@ export class TaskSubmitDto {
   seconds?: number;
 }
 
-/** What a visitor may say of itself. */
+/** What visitors can change of their account. */
 export class MeUpdateDto {
-  /** 3 to 24 characters, nobody else's in any case; null takes it away. @example "ada" */
+  /** 3 to 24 characters, unique in any case of letters; null removes it. @example "ada" */
   @ValidateIf((_me, value: unknown) => value !== null)
   @IsString()
   @MaxLength(MAX_LENGTH.username)

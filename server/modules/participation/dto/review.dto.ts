@@ -1,90 +1,117 @@
-import type { TaskStatus } from '#libs/domain/index.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
+import { MAX_ID, MAX_LIST_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { SignalDto } from '../../users/signal.service.js';
+import { Optional } from '../../../request/validators.js';
+import { SignalDto } from '../../users/dto/user.dto.js';
 
-/** What a visitor has handed in with a task, for a person to look at. */
+/** A submission that waits for a reviewer. */
 export class ReviewDto {
-  /** Of the completion that waits. @example 1 */
+  /** Of the completion. @example 1 */
   @Int64()
   id: number;
-  /** Who handed it in. @example 1 */
+  /** The user who submitted it. @example 1 */
   user_id: number;
   /** @example "sample_user_01" */
   username: string | null;
   /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
-  /** Whether the user is banned: what they handed in can only be refused. @example false */
+  /** Whether the user is banned: the submission can only be rejected. @example false */
   is_banned: boolean;
-  /** With which task. @example 7 */
+  /** The task. @example 7 */
   task_id: number;
   /** The task's title in Chinese; empty when the task is deleted. @example "加入群组" */
   task_title: string;
   /** The same in English. @example "Join the chat group" */
   task_title_en: string;
-  /** What the task gives. @example 100 */
+  /** The task's points. @example 100 */
   points: number;
-  /** As the visitor typed it. @example "https://example.com/my-post" */
+  /** As the visitor submitted it. @example "https://example.com/my-post" */
   evidence: string;
-  /** Whether it is an address to look at or words to read. @example "link" */
+  /** Whether it is a link or a text. @example "link" */
   evidence_kind: 'link' | 'text';
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   submitted_at: string;
-  /** Until when the visitor was promised an answer, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   review_due_at: string;
   /** Whether that has passed. @example false */
   is_overdue: boolean;
-  /** Whether this login session looks at it now. @example true */
+  /** Whether the caller's session holds it. @example true */
   held_by_me: boolean;
-  /** Until when somebody looks at it, ISO 8601 UTC; null when nobody does. @example "2026-01-31T08:05:00.000Z" */
+  /** When the hold ends, ISO 8601 UTC; null if nobody holds it. @example "2026-01-31T08:05:00.000Z" */
   held_until: string | null;
-  /** Whether another login session looks at it now. @example false */
+  /** Whether another session holds it. @example false */
   held_by_other: boolean;
-  /** What was noticed about the user. */
+  /** The user's signals. */
   signals: SignalDto[];
 }
 
-/** What to look at next. */
+/** Any number of reviews; optional. */
+const ReviewIds = () =>
+  applyDecorators(
+    ApiProperty({ maxItems: MAX_LIST_LENGTH, example: [] }),
+    Optional(),
+    IsArray(),
+    ArrayMaxSize(MAX_LIST_LENGTH),
+    IsInt({ each: true }),
+    Min(1, { each: true }),
+    Max(MAX_ID, { each: true }),
+  );
+
+/** Which review is wanted next. */
+export class NextReviewQueryDto {
+  /** Reviews left for later. @example [] */
+  @ReviewIds()
+  skipped?: number[];
+
+  /** Decided reviews that can still be undone: held for longer, and not offered. @example [] */
+  @ReviewIds()
+  kept?: number[];
+}
+
+/** The next review. */
 export class NextReviewDto {
-  /** Held for this login session for five minutes; null when nothing is free. */
+  /** Held for the caller's session for five minutes; null if none is free. */
   review: ReviewDto | null;
-  /** How many wait, this one included. @example 12 */
+  /** How many reviews wait, this one included. @example 12 */
   waiting: number;
 }
 
-/** What a review has come to. */
+/** The outcome of a review. */
 export class ReviewOutcomeDto {
   /** Of the completion. @example 1 */
   @Int64()
   id: number;
-  /** How far the user is with the task now. @example "completed" */
+  /** The task's status for the user now. @example "completed" */
   status: TaskStatus;
-  /** What the user was given. @example 100 */
+  /** Points added. @example 100 */
   points: number;
 }
 
-/** The reviews that a call has decided. */
+/** The reviews decided by a call. */
 export class DecidedReviewsDto {
-  /** Those of the selection that waited. @example [1, 2] */
+  /** The decided reviews of the selection. @example [1, 2] */
   ids: number[];
   /**
-   * How many of the selection stay as they were: decided already, looked at by somebody else, or not
-   * to be approved because the user is banned. @example 0
+   * How many of the selection were not changed: decided already, held by another session, or not
+   * approved because the user is banned. @example 0
    */
   skipped: number;
 }
 
-/** The queue in numbers. */
+/** Figures of the review queue. */
 export class ReviewStatsDto {
-  /** Completions that wait for a person. @example 12 */
+  /** Submissions that wait. @example 12 */
   waiting: number;
-  /** Those among them that wait longer than was promised. @example 1 */
+  /** Of these, the overdue ones. @example 1 */
   overdue: number;
-  /** Since when the oldest one waits, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** When the oldest one was submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   oldest_submitted_at: string | null;
-  /** How long half of the visitors waited at most in the last seven days; null without any. @example 40 */
+  /** Median waiting time of the last seven days in minutes; null without reviews. @example 40 */
   median_minutes: number | null;
-  /** Since the beginning of the day in UTC. @example 31 */
+  /** Reviews decided since midnight UTC. @example 31 */
   decided_today: number;
-  /** Those among them that were refused. @example 4 */
+  /** Of these, the rejected ones. @example 4 */
   refused_today: number;
 }

@@ -3,7 +3,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { Int64 } from '../../../openapi/schemas.js';
 import { Optional } from '../../../request/validators.js';
 
-/** The participants in numbers. */
+/** The users in numbers. */
 export class UserStatsDto {
   /** @example 120 */
   total_users: number;
@@ -19,14 +19,14 @@ export class UserStatsDto {
   total_claimed_tokens: number;
 }
 
-/** The participants in numbers as they were at the end of a day. */
+/** The users in numbers at the end of a day. */
 export class DayUserStatsDto extends UserStatsDto {
   /** In UTC. @example "2026-01-31" */
   day: string;
 }
 
 const MAX_DAYS = 90;
-const DEFAULT_DAYS = 8;
+export const DEFAULT_HISTORY_DAYS = 8;
 
 /** How far back. */
 export class UserStatsHistoryQueryDto {
@@ -36,20 +36,20 @@ export class UserStatsHistoryQueryDto {
   @IsInt()
   @Min(1)
   @Max(MAX_DAYS)
-  days?: number = DEFAULT_DAYS;
+  days?: number = DEFAULT_HISTORY_DAYS;
 }
 
 export class DayUserCountDto {
-  /** In the time zone. @example "2026-01-31" */
+  /** In that time zone. @example "2026-01-31" */
   day: string;
-  /** Users who came on that day. @example 12 */
+  /** New users of that day. @example 12 */
   new_users: number;
 }
 
 /** New users, day by day. */
 export class DailyUserStatsDto {
-  /** Where a day begins and ends. @example "Asia/Shanghai" */
+  /** The time zone of the days. @example "Asia/Shanghai" */
   time_zone: string;
-  /** Every day, the one of today last. */
+  /** Every day, today last. */
   days: DayUserCountDto[];
 }

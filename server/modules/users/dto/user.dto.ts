@@ -17,20 +17,20 @@ export class UserDto {
   /** Whole tokens, 1 per 1000 points. @example 2 */
   @Int64()
   claimed_tokens: number;
-  /** Whole tokens that the points are worth beyond those. @example 0 */
+  /** Whole tokens that can still be claimed. @example 0 */
   @Int64()
   claimable_tokens: number;
-  /** Who invited the user; null for nobody. @example 7 */
+  /** The user's inviter; null without one. @example 7 */
   inviter_id: number | null;
-  /** What was noticed about the user, some seconds ago at most; it decides nothing. @example ["shared_network"] */
+  /** Hints for reviewers, updated within seconds; they decide nothing. @example ["shared_network"] */
   signals: SignalCode[];
   is_banned: boolean;
-  /** As it was written, or a template's code; null when the user is not banned. @example "Several accounts" */
+  /** A reason's code, or the admin's own words; null unless banned. @example "Several accounts" */
   ban_reason: string | null;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   banned_at: string | null;
   is_active: boolean;
-  /** Made by the seed; removed when the campaign goes live. */
+  /** Created by the seed; removed when the campaign goes live. */
   is_demo: boolean;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
@@ -56,4 +56,16 @@ export function toUserDto(user: Row<User>): UserDto {
     created_at: toIso(user.created_at),
     updated_at: toIso(user.updated_at),
   };
+}
+
+/** A hint that a reviewer should check a user; it decides nothing. */
+export class SignalDto {
+  /** The kind of signal. @example "shared_network" */
+  code: SignalCode;
+  /** How many users share it, or how often it happened. @example 3 */
+  count: number;
+  /** The other users, 20 at most. @example [4, 9] */
+  user_ids: number[];
+  /** Since when, ISO 8601 UTC; null if unknown. @example "2026-01-31T08:00:00.000Z" */
+  since: string | null;
 }

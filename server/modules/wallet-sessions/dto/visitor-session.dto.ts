@@ -1,7 +1,7 @@
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { VisitorSession } from '../visitor-session.entity.js';
 
-/** Where a user is signed in, as the back office reads it. */
+/** A user's session. */
 export class VisitorSessionDto {
   /** @example 1 */
   id: number;
@@ -13,9 +13,9 @@ export class VisitorSessionDto {
   expires_at: string;
 }
 
-/** From how many sessions a user was signed out. */
+/** The number of ended sessions. */
 export class SignedOutDto {
-  /** How many. @example 2 */
+  /** Ended sessions. @example 2 */
   sessions: number;
 }
 

@@ -1,18 +1,28 @@
-import { IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Optional } from '../../../request/validators.js';
-import type { SignedText, WalletAccount, WalletProof } from '../ton-connect.js';
-import { IsSignedText, IsWalletAccount, IsWalletProof } from '../ton-connect.validators.js';
+import {
+  isSignedText,
+  isWalletAccount,
+  isWalletProof,
+  type SignedText,
+  type WalletAccount,
+  type WalletProof,
+} from '../ton-connect.js';
 
-/** What a wallet is to sign, to show whose it is. */
+/** An object of TON Connect with the fields that are read; further ones are ignored. */
+const IsShape = (name: string, validate: (value: unknown) => boolean) =>
+  ValidateBy({ name, validator: { validate } });
+
+/** A challenge that a wallet signs to prove its account. */
 export class WalletChallengeDto {
   /** For `ton_proof`, or the last line of a text for `signData`. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   payload: string;
-  /** It is taken until then, once. ISO 8601 UTC. @example "2026-01-31T08:15:00.000Z" */
+  /** Valid until then, once. ISO 8601 UTC. @example "2026-01-31T08:15:00.000Z" */
   expires_at: string;
 }
 
-/** TON Connect's `Account`; further fields are passed over. */
+/** TON Connect's `Account`; further fields are ignored. */
 export class WalletAccountDto implements WalletAccount {
   /** The account: workchain and hexadecimal digits. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   address: string;
@@ -27,11 +37,11 @@ export class WalletAccountDto implements WalletAccount {
 export class ProofDomainDto {
   /** Bytes of the name in UTF-8. @example 12 */
   lengthBytes: number;
-  /** Of the site that was signed for. @example "drop.example" */
+  /** The site's name. @example "drop.example" */
   value: string;
 }
 
-/** The wallet's answer to `ton_proof`, made while it connected; further fields are passed over. */
+/** The wallet's answer to `ton_proof`, made while it connected; further fields are ignored. */
 export class WalletProofDto implements WalletProof {
   /** Seconds since 1970. @example 1769846400 */
   timestamp: number;
@@ -57,27 +67,27 @@ export class SignedTextDto implements SignedText {
   address: string;
   /** Seconds since 1970. @example 1769846400 */
   timestamp: number;
-  /** Of the site that was signed for. @example "drop.example" */
+  /** The site's name. @example "drop.example" */
   domain: string;
   payload: SignedTextPayloadDto;
 }
 
 /** A proof of an account: one of `proof` and `sign_data`. */
 export class WalletSignInDto {
-  @IsWalletAccount()
+  @IsShape('isWalletAccount', isWalletAccount)
   account: WalletAccountDto;
 
   // Without a description of its own, which would keep it out of the example: one of the two is sent.
   @Optional()
-  @IsWalletProof()
+  @IsShape('isWalletProof', isWalletProof)
   proof?: WalletProofDto;
 
-  /** The wallet's answer to `signData`, which needs no new connection. */
+  /** The wallet's answer to `signData`. */
   @Optional()
-  @IsSignedText()
+  @IsShape('isSignedText', isSignedText)
   sign_data?: SignedTextDto;
 
-  /** What a new user was invited with; one that is none is passed over. @example "7H2K9QXD" */
+  /** The invitation code of a new user; an invalid one is ignored. @example "7H2K9QXD" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.search)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TelegramBotService } from '../../../../integrations/telegram/telegram-bot.service.js';
-import { TelegramAccountsService } from '../../../users/telegram-accounts.service.js';
+import { TelegramAccountRepository } from '../../../users/telegram-account.repository.js';
 import {
   ACCEPTED,
   type CheckContext,
@@ -16,7 +16,7 @@ export class TelegramMember implements VerificationCheck {
   readonly asks = true;
 
   constructor(
-    private readonly accounts: TelegramAccountsService,
+    private readonly accounts: TelegramAccountRepository,
     private readonly bot: TelegramBotService,
   ) {}
 

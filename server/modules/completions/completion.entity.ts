@@ -1,32 +1,42 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_LENGTH, TASK_STATUSES } from '#libs/domain/index.js';
+import {
+  MAX_LENGTH,
+  TASK_STATUSES,
+  type VerificationMethod,
+  type VerificationSettings,
+} from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-import type { VerifiedTask } from '../tasks/verification/verification.service.js';
+
+/** What a task required, as far as it is checked again later. */
+export interface Requirements {
+  verification: VerificationMethod;
+  verification_settings: Pick<VerificationSettings, 'amount' | 'count' | 'jetton_address'>;
+}
 
 const CompletionSchema = defineEntity({
   name: 'Completion',
   tableName: 'completions',
   uniques: [{ properties: ['user_id', 'task_id'] }],
   indexes: [
-    // What people have to look at, the oldest first.
+    // The queue of reviews, the oldest first.
     {
       name: 'completions_reviews_index',
       expression:
         'create index "completions_reviews_index" on "completions" ("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
     },
-    // What services have to look at, and with which task.
+    // Submissions that wait for a service, by task.
     {
       name: 'completions_services_index',
       expression:
         'create index "completions_services_index" on "completions" ("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
     },
-    // Who has tried wrong words, and with which task.
+    // Completions with wrong codes, by task.
     {
       name: 'completions_tries_index',
       expression:
         'create index "completions_tries_index" on "completions" ("task_id") where "tries" > 0',
     },
-    // Who has handed in the same.
+    // Completions with the same evidence.
     {
       name: 'completions_evidence_index',
       expression:
@@ -40,28 +50,28 @@ const CompletionSchema = defineEntity({
     task_id: p.integer(),
     status: p.enum(TASK_STATUSES),
     due_at: p.datetime(3).nullable(),
-    /** Since when somebody else has to look at it. */
+    /** Since when it waits for a person or a service. */
     submitted_at: p.datetime(3).nullable(),
-    /** Until when a person looks at it; null while it waits for a service. */
+    /** When a person should have reviewed it; null while it waits for a service. */
     review_due_at: p.datetime(3).nullable(),
     completed_at: p.datetime(3).nullable(),
-    /** What the task was worth when it was completed. */
+    /** The task's points at its completion. */
     points: p.integer().nullable(),
     /**
-     * What the task asked for when it was completed for the first time, as far as it is measured again: what
-     * it asks for later takes nothing. Null before, and where it was completed before this was kept.
+     * The task's requirements at the first completion: raising them later reverses nothing. Null before,
+     * and for completions older than this column.
      */
-    asked: p.json<VerifiedTask>().nullable(),
+    asked: p.json<Requirements>().nullable(),
     reason: p
       .string()
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'failed' or reason <> ''"),
-    /** The refusal, where it is refused. */
+    /** The decision by which it failed. */
     decision_id: p.integer().nullable().check("status <> 'failed' or decision_id is not null"),
-    /** Wrong words that were tried; they outlive a new start. */
+    /** Wrong codes tried; a new start does not reset them. */
     tries: p.smallint().default(0),
-    /** What the visitor handed in, for whoever looks at it. */
+    /** What the visitor submitted for the reviewer. */
     evidence: p.string().length(MAX_LENGTH.evidence).default(''),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,0 +1,32 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import { prepare } from '../database/prepared.js';
+import { now, type TablesOf } from '../database/tables.js';
+import type { SpentChallengeSchema } from './spent-challenge.entity.js';
+
+type Tables = TablesOf<typeof SpentChallengeSchema>;
+
+const spend = prepare((db: Kysely<Tables>, challenge: { nonce: string; expires_at: Date }) =>
+  db
+    .insertInto('spent_challenges')
+    .values({ nonce: challenge.nonce, expires_at: challenge.expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce'),
+);
+
+/** Challenges and logins that were used; each is accepted once. */
+@Injectable()
+export class SpentChallengeRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** False when the challenge was used before. */
+  async spend(nonce: string, expires_at: Date): Promise<boolean> {
+    return (await spend(this.em, { nonce, expires_at })).length > 0;
+  }
+
+  async deleteExpired(): Promise<void> {
+    const db = this.em.fork().getKysely<Tables>();
+    await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  }
+}

@@ -1,0 +1,71 @@
+import { createSecretKey } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { isUUID } from 'class-validator';
+import { databaseNow } from '../../database/clock.js';
+import { JWT_SECRET } from '../../identity/jwt-secret.js';
+import { isId } from '../../request/id.pipe.js';
+
+/** Seconds that a login lasts. */
+export const TOKEN_LIFETIME = 12 * 60 * 60;
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'jetdrop';
+const AUDIENCE = 'jetdrop-admin';
+
+/** The claims of a token: the admin's id, and the session that must not have ended. */
+interface TokenPayload {
+  sub: string;
+  jti: string;
+}
+
+/** Signs and verifies the bearer tokens of admins. */
+@Injectable()
+export class TokenService {
+  /** Typed as bytes, since Nest's types do not know keys; from text the library would parse a key at each call. */
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(JWT_SECRET) secret: string,
+  ) {
+    this.secret = createSecretKey(secret, 'utf8') as unknown as Buffer;
+  }
+
+  sign(adminId: number, sessionId: string): Promise<string> {
+    const iat = Math.floor(databaseNow() / 1000);
+    return this.jwt.signAsync(
+      { sub: String(adminId), jti: sessionId, iat },
+      {
+        algorithm: ALGORITHM,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        expiresIn: TOKEN_LIFETIME,
+        secret: this.secret,
+      },
+    );
+  }
+
+  /** The claims of a genuine token that has not expired by the database's time. */
+  verify(token: string): TokenPayload | undefined {
+    try {
+      const payload: unknown = this.jwt.verify(token, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        ignoreExpiration: true,
+        secret: this.secret,
+      });
+      return isTokenPayload(payload) ? payload : undefined;
+    } catch {
+      // The library throws at whatever is no genuine token.
+      return undefined;
+    }
+  }
+}
+
+/** A right signature tells who made a token, not that the database can read its claims. */
+function isTokenPayload(payload: unknown): payload is TokenPayload {
+  const { sub, jti, exp } = Object(payload);
+  return isId(sub) && isUUID(jti, '4') && Number.isInteger(exp) && exp * 1000 > databaseNow();
+}

@@ -1,0 +1,265 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { completionStates, type TaskStatus } from '#libs/domain/index.js';
+import { compose, prepare } from '../../database/prepared.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
+
+/** Lists of other features are defined by them. */
+export { type Completion, CompletionSchema };
+
+type Tables = TablesOf<typeof CompletionSchema>;
+
+export type CompletionRow = Selectable<Tables['completions']>;
+
+/** A completion that changes, with its status before; its user's row is locked. */
+interface Changing {
+  user_id: number;
+  task_id: number;
+  status: TaskStatus;
+}
+
+interface Submission {
+  status: TaskStatus;
+  due_at: Date | null;
+  submitted_at: Date | null;
+  review_due_at: Date | null;
+  evidence: string;
+  now: Date;
+}
+
+/** Evidence is kept until other evidence is handed in: whoever answers an appeal reads it. */
+const save = prepare(
+  (db: Kysely<Tables>, completion: Submission & { user_id: number; task_id: number }) =>
+    db
+      .insertInto('completions')
+      .values({
+        user_id: completion.user_id,
+        task_id: completion.task_id,
+        status: completion.status,
+        due_at: completion.due_at,
+        submitted_at: completion.submitted_at,
+        review_due_at: completion.review_due_at,
+        evidence: completion.evidence,
+        created_at: completion.now,
+        updated_at: completion.now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'task_id']).doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          due_at: ref('excluded.due_at'),
+          submitted_at: ref('excluded.submitted_at'),
+          review_due_at: ref('excluded.review_due_at'),
+          reason: '',
+          decision_id: null,
+          evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
+          updated_at: ref('excluded.updated_at'),
+        })),
+      ),
+);
+
+interface Completed {
+  user_id: number;
+  task_id: number;
+  points: number;
+  requirements: string | null;
+  now: Date;
+}
+
+const complete = prepare((db: Kysely<Tables>, completed: Completed) =>
+  db
+    .updateTable('completions')
+    .set({
+      status: 'completed',
+      reason: '',
+      decision_id: null,
+      due_at: null,
+      submitted_at: null,
+      review_due_at: null,
+      completed_at: completed.now,
+      points: completed.points,
+      updated_at: completed.now,
+      asked: sql<Requirements>`coalesce(asked, ${completed.requirements}::jsonb)`,
+    })
+    .where('user_id', '=', completed.user_id)
+    .where('task_id', '=', completed.task_id),
+);
+
+/** Ids of the completions that wait for a reviewer: a part of other statements. */
+export const waitingReviews = () =>
+  compose<Tables>()
+    .selectFrom('completions')
+    .select('id')
+    .where('status', '=', 'pending_verification')
+    .where('review_due_at', 'is not', null);
+
+/** The completions' rows. A status changes through `completionStates` alone. */
+@Injectable()
+export class CompletionRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  find(userId: number, taskId: number): Promise<CompletionRow | undefined> {
+    return this.db
+      .selectFrom('completions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('task_id', '=', taskId)
+      .executeTakeFirst();
+  }
+
+  /** Stores a task that is started or submitted. */
+  async save({ status, ...key }: Changing, submission: Submission): Promise<void> {
+    completionStates.transition(status, submission.status);
+    await save(this.em, { ...key, ...submission });
+  }
+
+  /** @param requirements of the task; those of its first completion are kept */
+  async complete(
+    { status, user_id, task_id }: Changing,
+    {
+      points,
+      now: time,
+      requirements,
+    }: { points: number; now: Date; requirements: Requirements | null },
+  ): Promise<void> {
+    completionStates.transition(status, 'completed');
+    await complete(this.em, {
+      user_id,
+      task_id,
+      points,
+      requirements: requirements && JSON.stringify(requirements),
+      now: time,
+    });
+  }
+
+  /** Stores that a completion has failed, or was reversed, by a decision. */
+  async fail(
+    { status, user_id, task_id }: Changing,
+    { reason, decision_id }: { reason: string; decision_id: number },
+  ): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({
+        status: completionStates.transition(status, 'failed'),
+        reason,
+        decision_id,
+        due_at: null,
+        submitted_at: null,
+        review_due_at: null,
+        completed_at: null,
+        points: null,
+        updated_at: now,
+      })
+      .where('user_id', '=', user_id)
+      .where('task_id', '=', task_id)
+      .execute();
+  }
+
+  /** Hands a completion that waited for a service to a person. */
+  async setReviewDue(
+    { status, user_id, task_id }: Changing,
+    review_due_at: Date | null,
+  ): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({
+        status: completionStates.transition(status, 'pending_verification'),
+        review_due_at,
+        updated_at: now,
+      })
+      .where('user_id', '=', user_id)
+      .where('task_id', '=', task_id)
+      .execute();
+  }
+
+  async setTries(userId: number, taskId: number, tries: number): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({ tries })
+      .where('user_id', '=', userId)
+      .where('task_id', '=', taskId)
+      .execute();
+  }
+
+  /** Forgets how many wrong codes were tried for a task. */
+  async resetTries(taskId: number): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({ tries: 0 })
+      .where('task_id', '=', taskId)
+      .where('tries', '>', 0)
+      .execute();
+  }
+
+  /** How many submissions of a task wait, for a person or for a service; each has its own index. */
+  async countWaiting(taskId: number): Promise<number> {
+    const { waiting } = await this.db
+      .selectNoFrom((eb) => {
+        const waitingOf = eb
+          .selectFrom('completions')
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .where('task_id', '=', taskId)
+          .where('status', '=', 'pending_verification');
+        const people = waitingOf.where('review_due_at', 'is not', null);
+        const services = waitingOf
+          .where('submitted_at', 'is not', null)
+          .where('review_due_at', 'is', null);
+        return sql<number>`${people} + ${services}`.as('waiting');
+      })
+      .executeTakeFirstOrThrow();
+    return waiting;
+  }
+
+  /**
+   * Locks the completion that waits longest for a reviewer, passing over those that others have locked.
+   *
+   * @param isTaken tells of a completion `c` whether somebody reviews it already
+   */
+  async lockNextReview(
+    skipped: readonly number[],
+    isTaken: Expression<SqlBool>,
+  ): Promise<number | undefined> {
+    const row = await this.db
+      .selectFrom('completions as c')
+      .select('c.id')
+      .where('c.status', '=', 'pending_verification')
+      .where('c.review_due_at', 'is not', null)
+      .where(({ eb, not }) => not(eb('c.id', '=', anyOf(skipped))))
+      .where(({ not }) => not(isTaken))
+      .orderBy('c.review_due_at')
+      .orderBy('c.id')
+      .limit(1)
+      .forUpdate('c')
+      .skipLocked()
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** How many completions wait for a reviewer. */
+  async countReviews(): Promise<number> {
+    const { waiting } = await this.db
+      .selectFrom('completions')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('status', '=', 'pending_verification')
+      .where('review_due_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return waiting;
+  }
+
+  /** Ids of the users of these completions, in their order. */
+  async userIds(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('completions')
+      .select('user_id')
+      .distinct()
+      .where('id', '=', anyOf(ids))
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+}

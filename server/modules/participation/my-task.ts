@@ -1,0 +1,75 @@
+import {
+  appealObstacle,
+  type Completion,
+  type Language,
+  reasonText,
+  waitingFor,
+} from '#libs/domain/index.js';
+import { isoOrNull } from '../../records/timestamps.js';
+import type { BegunTask } from '../../reports/me.report.js';
+import type { MyTaskDto } from './dto/me.dto.js';
+
+export const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const msOf = (time: Date | string | null): number | null =>
+  time === null ? null : new Date(time).getTime();
+
+/** The state that the rules in `libs/domain` read. */
+export function stateOf({
+  status,
+  due_at,
+  submitted_at,
+  review_due_at,
+  reason,
+}: Pick<BegunTask, keyof Completion>): Completion {
+  return {
+    status,
+    due_at: msOf(due_at),
+    submitted_at: msOf(submitted_at),
+    review_due_at: msOf(review_due_at),
+    reason,
+  };
+}
+
+/** The row once the task is completed, without reading it again. */
+export const completedRow = (stored: BegunTask, points: number): BegunTask => ({
+  ...stored,
+  status: 'completed',
+  due_at: null,
+  submitted_at: null,
+  review_due_at: null,
+  reason: '',
+  reason_zh: '',
+  details: null,
+  decision_id: null,
+  decision_kind: null,
+  appeal_id: null,
+  is_task_appealed: false,
+  is_task_deleted: false,
+  is_closed: false,
+  points,
+});
+
+/** The task as its user reads it. */
+export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
+  const { task_id, status, reason, reason_zh, details, points, tries, most_tries } = row;
+  const isFailed = status === 'failed';
+  return {
+    task_id,
+    status,
+    due_at: isoOrNull(row.due_at),
+    review_due_at: isoOrNull(row.review_due_at),
+    reason: reason === '' ? null : reasonText(reason, language, { reason_zh, details }),
+    points,
+    waiting_for: waitingFor(stateOf(row)),
+    tries_left: most_tries === null ? null : Math.max(0, most_tries - tries),
+    decision_id: isFailed ? row.decision_id : null,
+    can_appeal: isFailed && canAppeal(row),
+  };
+}
+
+/** The decision of the row is the one by which the task failed. */
+function canAppeal({ decision_kind: kind, ...row }: BegunTask): boolean {
+  const state = { overturned_at: null, is_superseded: false };
+  return kind !== null && appealObstacle({ ...row, ...state, kind }) === null;
+}

@@ -1,0 +1,34 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import type { SiteSettings } from '#libs/domain/index.js';
+import { prepare } from '../../database/prepared.js';
+import type { TablesOf } from '../../database/tables.js';
+import type { SiteSettingsRowSchema } from './site-settings.entity.js';
+
+type Tables = TablesOf<typeof SiteSettingsRowSchema>;
+
+const find = prepare((db: Kysely<Tables>) =>
+  db.selectFrom('site_settings').select('values').where('id', '=', 1),
+);
+
+const hold = prepare((db: Kysely<Tables>) =>
+  db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),
+);
+
+/** The stored settings, which are one row. */
+@Injectable()
+export class SettingsRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  async find(): Promise<Partial<SiteSettings> | undefined> {
+    const [row] = await find(this.em, {});
+    return row?.values;
+  }
+
+  /** Nobody changes them until the end of the transaction; any number of transactions hold them. */
+  async hold(): Promise<Partial<SiteSettings> | undefined> {
+    const [row] = await hold(this.em, {});
+    return row?.values ?? undefined;
+  }
+}

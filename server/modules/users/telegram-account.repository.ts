@@ -1,0 +1,37 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Kysely, Selectable } from 'kysely';
+import { now, type TablesOf } from '../../database/tables.js';
+import type { TelegramAccountSchema } from './telegram-account.entity.js';
+
+type Tables = TablesOf<typeof TelegramAccountSchema>;
+type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
+
+/** The links between users and Telegram accounts: one to one, and for good. */
+@Injectable()
+export class TelegramAccountRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  find(userId: number): Promise<TelegramAccount | undefined> {
+    return this.db
+      .selectFrom('telegram_accounts')
+      .select(['telegram_id', 'name'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
+  /** False when the user or the Telegram account is linked already. */
+  async link(user_id: number, account: TelegramAccount): Promise<boolean> {
+    const linked = await this.db
+      .insertInto('telegram_accounts')
+      .values({ user_id, ...account, linked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .execute();
+    return linked.length > 0;
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+}

@@ -1,0 +1,118 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { TablesOf } from '../../database/tables.js';
+import type { UserSchema } from './user.entity.js';
+import type { UserCountSchema, UserStatsDaySchema } from './user-stats.entity.js';
+
+type Tables = TablesOf<typeof UserCountSchema | typeof UserSchema | typeof UserStatsDaySchema>;
+
+const FIGURES = [
+  'total_users',
+  'active_users',
+  'banned_users',
+  'total_points',
+  'total_claimed_tokens',
+] as const;
+
+const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
+
+/** Sums of bigints are numerics, which the drivers answer as text. */
+const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
+
+/** Figures of the users: counters that the database keeps in parts, so that no user is read. */
+@Injectable()
+export class UserStatsRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  now() {
+    return this.db
+      .selectFrom('user_counts')
+      .select(({ fn }) => FIGURES.map((figure) => whole(fn.sum(figure)).as(figure)))
+      .executeTakeFirstOrThrow();
+  }
+
+  /** The stored days, the last one first. */
+  history(days: number) {
+    return this.db
+      .selectFrom('user_stats_days')
+      .select([sql<string>`day::text`.as('day'), ...FIGURES])
+      .where('day', '>', sql<string>`${TODAY} - ${days}::int`)
+      .orderBy('user_stats_days.day', 'desc')
+      .execute();
+  }
+
+  /** Stores the figures of today; each replica does, and the last one counts. */
+  async storeToday(): Promise<void> {
+    await this.em
+      .fork()
+      .getKysely<Tables>()
+      .insertInto('user_stats_days')
+      .columns(['day', ...FIGURES, 'demo'])
+      .expression((eb) =>
+        eb
+          .selectFrom('user_counts')
+          .select(({ fn }) => [
+            TODAY.as('day'),
+            ...FIGURES.map((figure) => whole(fn.sum(figure)).as(figure)),
+            sql<object>`(${demoFigures(this.db)})`.as('demo'),
+          ]),
+      )
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet(({ ref }) => ({
+          total_users: ref('excluded.total_users'),
+          active_users: ref('excluded.active_users'),
+          banned_users: ref('excluded.banned_users'),
+          total_points: ref('excluded.total_points'),
+          total_claimed_tokens: ref('excluded.total_claimed_tokens'),
+          demo: ref('excluded.demo'),
+        })),
+      )
+      .execute();
+  }
+
+  /** Subtracts the seed's users from the stored days, and removes days without other users. */
+  async removeDemo(): Promise<void> {
+    const without = (figure: (typeof FIGURES)[number]) =>
+      sql<number>`${sql.ref(figure)} - (demo ->> ${sql.lit(figure)})::bigint`;
+    await this.db
+      .updateTable('user_stats_days')
+      .set({
+        demo: null,
+        total_users: without('total_users'),
+        active_users: without('active_users'),
+        banned_users: without('banned_users'),
+        total_points: without('total_points'),
+        total_claimed_tokens: without('total_claimed_tokens'),
+      })
+      .where('demo', 'is not', null)
+      .execute();
+    await this.db.deleteFrom('user_stats_days').where('total_users', '<=', 0).execute();
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+}
+
+/** The share of the seed's users, of whom there are few; null without any. */
+const demoFigures = (db: Kysely<Tables>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('users')
+        .select(({ fn, eb }) => [
+          fn.countAll().as('total_users'),
+          fn
+            .countAll()
+            .filterWhere(eb.and([eb.ref('is_active'), eb.not(eb.ref('is_banned'))]))
+            .as('active_users'),
+          fn.countAll().filterWhere(eb.ref('is_banned')).as('banned_users'),
+          fn.sum('total_points').as('total_points'),
+          fn.sum('claimed_tokens').as('total_claimed_tokens'),
+        ])
+        .where(({ ref }) => ref('is_demo'))
+        .as('part'),
+    )
+    .select(sql`to_jsonb(part)`.as('figures'))
+    .where('total_users', '>', 0);

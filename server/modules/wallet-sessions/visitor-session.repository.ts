@@ -1,0 +1,82 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../../database/prepared.js';
+import { now, type TablesOf } from '../../database/tables.js';
+import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
+import type { VisitorSessionSchema } from './visitor-session.entity.js';
+
+type Tables = TablesOf<typeof VisitorSessionSchema>;
+
+/** When a session ends that is used now. */
+const SESSION_END = sql<string>`now() + make_interval(secs => ${sql.lit(SESSION_LIFETIME)})`;
+
+/** Sessions of one user; of more, those used longest ago end. */
+const MAX_SESSIONS = 20;
+
+const insert = prepare((db: Kysely<Tables>, session: { token_hash: string; user_id: number }) =>
+  db.insertInto('visitor_sessions').values({
+    token_hash: session.token_hash,
+    user_id: session.user_id,
+    created_at: now,
+    last_used_at: now,
+    expires_at: SESSION_END,
+  }),
+);
+
+const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: number }) =>
+  db
+    .deleteFrom('visitor_sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('visitor_sessions')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAX_SESSIONS),
+    ),
+);
+
+/** Visitors' sessions, found by the hashes of their tokens. */
+@Injectable()
+export class VisitorSessionRepository {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Adds a session, and ends those that the user has too many. */
+  async add(user_id: number, token_hash: string): Promise<void> {
+    await insert(this.em, { token_hash, user_id });
+    await deleteSurplus(this.em, { user_id });
+  }
+
+  async prolong(id: number): Promise<void> {
+    await this.db
+      .updateTable('visitor_sessions')
+      .set({ last_used_at: now, expires_at: SESSION_END })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async end(token_hash: string): Promise<void> {
+    await this.db.deleteFrom('visitor_sessions').where('token_hash', '=', token_hash).execute();
+  }
+
+  /** Ends all sessions of a user, and answers how many. */
+  async endAll(userId: number): Promise<number> {
+    const ended = await this.db
+      .deleteFrom('visitor_sessions')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute();
+    return ended.length;
+  }
+
+  async deleteExpired(): Promise<void> {
+    const db = this.em.fork().getKysely<Tables>();
+    await db.deleteFrom('visitor_sessions').where('expires_at', '<', now).execute();
+  }
+
+  private get db(): Kysely<Tables> {
+    return this.em.getKysely<Tables>();
+  }
+}

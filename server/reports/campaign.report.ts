@@ -1,0 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type ExpressionWrapper, sql } from 'kysely';
+import type { Tables } from './tables.js';
+
+/** Sums of bigints are numerics, which the drivers answer as text. */
+const whole = (sum: ExpressionWrapper<never, never, unknown> | object) =>
+  sql<number>`coalesce(${sum}, 0)::bigint`;
+
+/** What happened on each of the last days in UTC, from the sums that the ledger keeps by day. */
+export function campaignDays(em: SqlEntityManager, days: number) {
+  const today = sql`(now() at time zone 'UTC')::date`;
+  const lastDays = sql<{
+    day: string;
+  }>`generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day')`;
+  return em
+    .getKysely<Tables>()
+    .selectFrom(lastDays.as<'days'>(sql`days(day)`))
+    .leftJoin('ledger_days as l', (join) => join.on('l.day', '=', sql<string>`days.day::date`))
+    .select(({ fn }) => [
+      sql<string>`to_char(days.day, 'YYYY-MM-DD')`.as('day'),
+      whole(fn.sum('l.transfers').filterWhere('l.kind', '=', 'task')).as('completions'),
+      whole(fn.sum('l.points')).as('points'),
+      whole(fn.sum('l.transfers').filterWhere('l.kind', '=', 'claim')).as('claims'),
+      whole(fn.sum('l.tokens')).as('tokens'),
+    ])
+    .groupBy('days.day')
+    .orderBy('days.day')
+    .execute();
+}
+
+/** Whether a batch of payouts is being paid. */
+export async function isBatchOpen(em: SqlEntityManager): Promise<boolean> {
+  const batch = await em
+    .getKysely<Tables>()
+    .selectFrom('payout_batches')
+    .select('id')
+    .where('status', 'in', ['asked', 'signed'])
+    .limit(1)
+    .executeTakeFirst();
+  return batch !== undefined;
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { prepare } from '../database/prepared.js';
+import type { Tables } from './tables.js';
+
+/**
+ * The session of a token with the campaign's mode, in one round trip: every call of a visitor begins with
+ * it. One row, whether there is a session or not; none before the settings are stored.
+ */
+export const findSession = prepare((db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('site_settings')
+        .select((settings) => {
+          const { campaign_mode, ton_network } = DEFAULT_SITE_SETTINGS;
+          const values = settings.ref('values', '->>');
+          return [
+            settings.fn.coalesce(values.key('campaign_mode'), sql.lit(campaign_mode)).as('mode'),
+            settings.fn.coalesce(values.key('ton_network'), sql.lit(ton_network)).as('network'),
+          ];
+        })
+        .where('id', '=', 1)
+        .as('settings'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('visitor_sessions as v')
+          .leftJoin('users as u', 'u.id', 'v.user_id')
+          .select(['v.id', 'v.user_id', 'v.last_used_at', 'u.id as owner_id', 'u.network'])
+          .where('v.token_hash', '=', token_hash)
+          .where('v.expires_at', '>', sql<string>`now()`)
+          .as('s'),
+      (join) =>
+        join.on((eb) =>
+          eb.or([eb('s.owner_id', 'is', null), eb('s.network', '=', eb.ref('settings.network'))]),
+        ),
+    )
+    .select((eb) => [
+      'settings.mode as campaign_mode',
+      's.id as session_id',
+      's.user_id',
+      eb('s.last_used_at', '<', sql<string>`now() - interval '1 day'`)
+        .$castTo<boolean>()
+        .as('is_old'),
+      eb('s.owner_id', 'is', null).$castTo<boolean>().as('is_deleted'),
+    ]),
+);
