@@ -1,17 +1,31 @@
 import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
-import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 import { ReadinessProbe } from './readiness-probe.js';
+import { Scheduler } from './scheduler.js';
 
-/** Gives the open database to the whole application and closes it last. */
+/** PostgreSQL's own `checkpoint_timeout`, in milliseconds. */
+const CHECKPOINT_INTERVAL_MS = 5 * 60_000;
+
+/** Provides the open database and closes it last. */
 @Global()
 @Module({})
-export class DatabaseModule implements OnApplicationShutdown {
-  constructor(private readonly database: Database) {}
+export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly env: Env,
+    private readonly em: SqlEntityManager,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   /** @param database is only absent in Nest's preview mode, which runs no provider. */
   static register(env: Env, database?: Database): DynamicModule {
@@ -24,8 +38,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: SqlEntityManager, useValue: database?.orm.em },
         { provide: EntityManager, useExisting: SqlEntityManager },
         ChangeFeed,
-        EmbeddedCheckpoints,
         ReadinessProbe,
+        Scheduler,
       ],
       exports: [
         Env,
@@ -35,8 +49,20 @@ export class DatabaseModule implements OnApplicationShutdown {
         EntityManager,
         ChangeFeed,
         ReadinessProbe,
+        Scheduler,
       ],
     };
+  }
+
+  /**
+   * PGlite has no checkpointer process: without checkpoints the write-ahead log would grow until the next
+   * stop, and the recovery after a crash with it.
+   */
+  onModuleInit(): void {
+    if (this.env.database !== 'embedded') return;
+    // Kysely has no `checkpoint`.
+    const checkpoint = () => this.em.fork().execute('checkpoint');
+    this.scheduler.every(CHECKPOINT_INTERVAL_MS, checkpoint, 'Embedded database: no checkpoint');
   }
 
   async onApplicationShutdown(): Promise<void> {

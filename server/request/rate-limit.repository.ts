@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { type Kysely, sql } from 'kysely';
 import { Batches } from '../database/batches.js';
 import { prepare } from '../database/prepared.js';
+import { Scheduler } from '../database/scheduler.js';
 import { now, type TablesOf } from '../database/tables.js';
-import { errorLine } from '../logging/logged-error.js';
 import type { RateLimitSchema } from './rate-limit.entity.js';
 import { throttleKey } from './throttle.js';
 
@@ -49,21 +49,21 @@ const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number
 
 /** Counts requests in the database, so that all replicas share one limit. */
 @Injectable()
-export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(RateLimitStorage.name);
+export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
   /** Concurrent requests of a client share one statement, as they would wait for one row. */
   private readonly batches = new Batches<Window>();
-  private sweep?: NodeJS.Timeout;
+  private isScheduled = false;
 
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   onModuleInit(): void {
     // Nest calls it twice, as this is the throttler's storage as well.
-    this.sweep ??= setInterval(() => void this.deleteExpired(), SWEEP_INTERVAL_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.sweep);
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.scheduler.every(SWEEP_INTERVAL_MS, () => this.deleteExpired(), 'Rate limits not swept');
   }
 
   /** Adds one hit to a window of `ttl` milliseconds. Returned times are whole seconds. */
@@ -90,10 +90,6 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
 
   private async deleteExpired(): Promise<void> {
     const db = this.em.fork().getKysely<Tables>();
-    try {
-      await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
-    } catch (error) {
-      this.logger.warn(`Rate limits not swept: ${errorLine(error)}`);
-    }
+    await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
   }
 }

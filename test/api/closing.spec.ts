@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatTonAddress } from '#libs/domain/index.js';
+import { Scheduler } from '../../server/database/scheduler.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
-import { SettlementQueue } from '../../server/modules/referrals/settlement-queue.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newParticipant } from '../support/api/participants.js';
@@ -77,7 +77,7 @@ describe('closing the campaign', () => {
     const inviter = await makeUser(app, { wallet_address: address(6) });
     const invited = await makeUser(app, { wallet_address: address(7) });
     // It would be done within the second.
-    await app.get(SettlementQueue).onModuleDestroy();
+    await app.get(Scheduler).onModuleDestroy();
     await app.sql('insert into referral_changes (inviter_id, invited_id) values (?, ?)', [
       inviter.id,
       invited.id,

@@ -7,6 +7,7 @@ import { until } from '../support/shared/until.js';
 declare const serverGlobal: () => typeof globalThis;
 
 const FIVE_MINUTES = 300_000;
+const TEN_MINUTES = 600_000;
 
 let app: TestApp;
 /** What the start has set to go on: the work, how often it is done, and its timer. */
@@ -40,8 +41,9 @@ describe('the embedded database', () => {
   });
 
   it('leaves no timer that goes on when it is closed', async () => {
-    const sweeping = timers.filter(({ work }) => String(work).includes('deleteExpired'));
-    expect(sweeping).toHaveLength(1);
+    const sweeping = timers.filter(({ every }) => every === TEN_MINUTES);
+    // Of rate limits, and of sessions.
+    expect(sweeping).toHaveLength(2);
     const stopped = jest.spyOn(serverGlobal(), 'clearInterval');
     await app.close();
     const ended = stopped.mock.calls.map(([timer]) => timer);

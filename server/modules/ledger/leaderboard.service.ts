@@ -1,16 +1,9 @@
-import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { shortenAddress } from '#libs/domain/index.js';
+import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
-import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
-import { errorLine } from '../../logging/logged-error.js';
 import { toIso } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { LeaderboardDto, StandingDto } from './dto/leaderboard.dto.js';
@@ -64,23 +57,15 @@ interface StandingRow {
  * reads a row or two by their keys.
  */
 @Injectable()
-export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(LeaderboardService.name);
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void> | undefined;
-
+export class LeaderboardService implements OnApplicationBootstrap {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), WORK_OUT_EVERY).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await within(BACKGROUND_FINISH_MS, this.running);
+    this.scheduler.every(WORK_OUT_EVERY, () => this.workOut(), 'Leaderboard not worked out');
   }
 
   /**
@@ -166,14 +151,5 @@ export class LeaderboardService implements OnApplicationBootstrap, OnModuleDestr
   private async assertShown(status: 404 | 409): Promise<void> {
     const { is_leaderboard_shown } = await this.settings.read();
     if (!is_leaderboard_shown) throw leaderboardHidden(status);
-  }
-
-  private async look(): Promise<void> {
-    if (this.running) return;
-    this.running = RequestContext.create(this.em, () => this.workOut()).catch((error: unknown) =>
-      this.logger.warn(`Leaderboard not worked out: ${errorLine(error)}`),
-    );
-    await this.running;
-    this.running = undefined;
   }
 }

@@ -1,12 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Scheduler } from '../../database/scheduler.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { SettlementFailed, SettlementService } from './settlement.service.js';
 
@@ -21,33 +16,25 @@ const TRY_AGAIN_AFTER = 60_000;
  * the change, so nothing is lost when a process is killed, and replicas share the work.
  */
 @Injectable()
-export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy {
+export class SettlementQueue implements OnApplicationBootstrap {
   private readonly logger = new Logger(SettlementQueue.name);
   /** Inviters who could not be settled, and when they have another turn. */
   private readonly failed = new Map<number, number>();
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void> | undefined;
-  private stopped = false;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settlements: SettlementService,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
-  }
-
-  /** What is being settled is finished, as far as the database answers. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await within(BACKGROUND_FINISH_MS, this.running);
+    const settle = (signal: AbortSignal) => this.settleAll(signal);
+    this.scheduler.every(LOOK_EVERY, settle, 'Invitations not settled');
   }
 
   /** Settles everything that waits, what follows from it included. */
-  async settleAll(): Promise<void> {
-    while (!this.stopped && (await this.settleOne())) {
+  async settleAll(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.settleOne())) {
       // Each turn is a transaction of its own.
     }
   }
@@ -68,14 +55,5 @@ export class SettlementQueue implements OnApplicationBootstrap, OnModuleDestroy 
   private passedOver(): number[] {
     for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
     return [...this.failed.keys()];
-  }
-
-  private async look(): Promise<void> {
-    if (this.running) return;
-    this.running = this.settleAll().catch((error: unknown) =>
-      this.logger.warn(`Invitations not settled: ${errorLine(error)}`),
-    );
-    await this.running;
-    this.running = undefined;
   }
 }

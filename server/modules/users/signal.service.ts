@@ -1,19 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { SIGNALS } from '#libs/domain/index.js';
+import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
-import { BACKGROUND_FINISH_MS, within } from '../../database/within.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
-import { errorLine } from '../../logging/logged-error.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { findSignals } from '../../reports/signal.report.js';
 import type { SignalDto } from './dto/user.dto.js';
@@ -33,35 +26,24 @@ const UPDATE_SIZE = 200;
  * seconds. Replicas share the work.
  */
 @Injectable()
-export class SignalService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(SignalService.name);
+export class SignalService implements OnApplicationBootstrap {
   private readonly key: Buffer;
-  private timer?: NodeJS.Timeout;
   /** One update at a time in this process. */
   private readonly turn = pLimit(1);
-  private stopped = false;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UserService,
     private readonly rows: SignalRepository,
+    private readonly scheduler: Scheduler,
     @Inject(JWT_SECRET) secret: string,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in networks', 32));
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.update(), UPDATE_INTERVAL_MS).unref();
-  }
-
-  /** Waits for a running update, as long as the database answers. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await within(
-      BACKGROUND_FINISH_MS,
-      this.turn(() => undefined),
-    );
+    const update = (signal: AbortSignal) => this.updateAll(signal);
+    this.scheduler.every(UPDATE_INTERVAL_MS, update, 'Signals not updated');
   }
 
   /** @throws AppError 404 when there is no such user. */
@@ -99,9 +81,9 @@ export class SignalService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Updates the copies of all users that were noted, and of those whom their signals name. */
-  updateAll(): Promise<void> {
+  updateAll(signal?: AbortSignal): Promise<void> {
     return this.turn(async () => {
-      while (!this.stopped && (await RequestContext.create(this.em, () => this.updateNext()))) {
+      while (!signal?.aborted && (await RequestContext.create(this.em, () => this.updateNext()))) {
         // Each part is a transaction of its own.
       }
     });
@@ -124,12 +106,5 @@ export class SignalService implements OnApplicationBootstrap, OnModuleDestroy {
     );
     await this.rows.noteNamed(named);
     return changes.length > 0;
-  }
-
-  private async update(): Promise<void> {
-    if (this.turn.activeCount > 0) return;
-    await this.updateAll().catch((error: unknown) =>
-      this.logger.warn(`Signals not updated: ${errorLine(error)}`),
-    );
   }
 }

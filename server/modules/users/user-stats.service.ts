@@ -1,10 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Scheduler } from '../../database/scheduler.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { errorLine } from '../../logging/logged-error.js';
@@ -22,22 +18,18 @@ const STORE_INTERVAL_MS = 60 * 60_000;
 
 /** The users in numbers, now and on earlier days. */
 @Injectable()
-export class UserStatsService implements OnApplicationBootstrap, OnModuleDestroy {
+export class UserStatsService implements OnApplicationBootstrap {
   private readonly logger = new Logger(UserStatsService.name);
-  private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rows: UserStatsRepository,
+    private readonly scheduler: Scheduler,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.storeToday();
-    this.timer = setInterval(() => void this.storeToday(), STORE_INTERVAL_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+    this.scheduler.every(STORE_INTERVAL_MS, () => this.storeToday(), 'User statistics not stored');
   }
 
   now(): Promise<UserStatsDto> {

@@ -1,16 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_SITE_SETTINGS, isReferralCode } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Env } from '../../config/env.js';
 import { Batches } from '../../database/batches.js';
+import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { Turns } from '../../database/turns.js';
 import { tooManyRequests, validationFailed } from '../../errors/common.errors.js';
@@ -22,7 +17,6 @@ import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { errorLine } from '../../logging/logged-error.js';
 import { findSession } from '../../reports/session.report.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { throttleKey } from '../../request/throttle.js';
@@ -73,13 +67,11 @@ interface SignInOrigin {
 
 /** Visitors' sessions: opened by a wallet's proof, carried by a cookie, stored as rows. */
 @Injectable()
-export class WalletSessionService extends VisitorSessions implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(WalletSessionService.name);
+export class WalletSessionService extends VisitorSessions implements OnModuleInit {
   private readonly challenges: Challenges;
   private readonly isOwnDomain: (domain: string) => boolean;
   private readonly resumed = new Batches<Session | undefined>();
   private readonly signIns = new Turns<string>(1, SIGN_INS.max);
-  private sweep?: NodeJS.Timeout;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -92,6 +84,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly chainKeys: ChainKeys,
     private readonly rateLimits: RateLimitStorage,
     private readonly signals: SignalService,
+    private readonly scheduler: Scheduler,
     env: Env,
     @Inject(JWT_SECRET) secret: string,
   ) {
@@ -101,15 +94,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   }
 
   onModuleInit(): void {
-    this.sweep = setInterval(() => {
-      this.forgetExpired().catch((error: unknown) =>
-        this.logger.warn(`Sessions not swept: ${errorLine(error)}`),
-      );
-    }, SWEEP_INTERVAL).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.sweep);
+    this.scheduler.every(SWEEP_INTERVAL, () => this.forgetExpired(), 'Sessions not swept');
   }
 
   /** Creates a challenge to sign; nothing of it is stored. */
