@@ -6,17 +6,19 @@ import { PASSWORD_MAX_LENGTH, PUBLIC_CHAIN_APIS } from '#libs/domain/index.js';
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
 
 /** Characters; a shorter key could be guessed. */
-export const SHORTEST_JWT_SECRET = 32;
+export const MIN_JWT_SECRET_LENGTH = 32;
+const MAX_USERNAME_LENGTH = 64;
 
 type DatabaseMode = 'embedded' | 'memory' | 'postgres';
 const SEEDS = ['none', 'essentials', 'demo'] as const;
-type Seed = (typeof SEEDS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** The bot's number, a colon, and a secret. */
+const BOT_TOKEN = /^\d{1,20}:[\w-]{10,200}$/;
+const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
 
-/** A wrong or missing environment value; `message` is one line that names it. */
+/** Wrong or missing environment values; `message` has a line that names each. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -28,195 +30,189 @@ export function mendable(name: string, error: unknown): unknown {
   return new EnvError(`${name}: ${message}`, { cause: error });
 }
 
+/** Reads values, and collects what is wrong with them. Blank values count as missing. */
+class Reader {
+  readonly faults: string[] = [];
+
+  constructor(private readonly source: NodeJS.ProcessEnv) {}
+
+  text(name: string, fallback = ''): string {
+    return this.source[name]?.trim() || fallback;
+  }
+
+  /** With the spaces at its ends. */
+  raw(name: string): string {
+    return this.source[name] ?? '';
+  }
+
+  integer<Fallback>(name: string, fallback: Fallback, max: number): number | Fallback {
+    const text = this.text(name);
+    if (text === '') return fallback;
+    const isValid = /^\d+$/.test(text) && Number(text) <= max;
+    this.check(isValid, `${name} must be a whole number from 0 to ${max}, not "${text}"`);
+    return Number(text);
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const text = this.text(name, fallback);
+    const found = allowed.find((candidate) => candidate === text);
+    const isValid = found !== undefined;
+    this.check(isValid, `${name} must be one of ${allowed.join(', ')}, not "${text}"`);
+    return found ?? fallback;
+  }
+
+  isOn(name: string, fallback: 'on' | 'off'): boolean {
+    return this.oneOf(name, ['on', 'off'], fallback) === 'on';
+  }
+
+  /** An http(s) address without a path, and without a slash at its end. */
+  origin(name: string, fallback = ''): string {
+    const text = this.text(name, fallback);
+    if (text === '') return '';
+    const url = httpUrl(text);
+    const isValid = url?.pathname === '/';
+    this.check(isValid, `${name} must be an http(s) origin such as https://example.com`);
+    return url?.origin ?? '';
+  }
+
+  check(isValid: boolean, fault: string): void {
+    if (!isValid) this.faults.push(fault);
+  }
+}
+
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */
 export class Env {
-  readonly port: number;
-  readonly host: string;
-  readonly database: DatabaseMode;
+  private readonly read = new Reader(this.source);
+
+  readonly port = this.read.integer('PORT', 3000, 65_535);
+  readonly host = this.read.text('HOST', '0.0.0.0');
   /** The address of a real server; empty for the embedded and in-memory databases. */
-  readonly database_url: string;
-  readonly data_dir: string;
+  readonly database_url = databaseUrl(this.read);
+  readonly database: DatabaseMode = databaseMode(this.read);
+  readonly data_dir = resolve(this.read.text('DATA_DIR', '.data'));
   /** Whether the embedded database flushes what it confirms to the disk. */
-  readonly database_fsync: boolean;
-  /** Empty: the embedded database keeps a generated one, the in-memory one makes one per process. */
-  readonly jwt_secret: string;
-  readonly admin_username: string;
+  readonly database_fsync = this.read.isOn('DATABASE_FSYNC', 'on');
+  /** Empty: the embedded database stores a generated one, the in-memory one makes one per process. */
+  readonly jwt_secret = jwtSecret(this.read, this.database);
+  readonly admin_username = adminUsername(this.read);
   /** Empty: no password was given. The embedded database then starts with `DEFAULT_ADMIN`. */
-  readonly admin_password: string;
+  readonly admin_password = adminPassword(this.read, this.database);
   /** Origin without trailing slash; empty: each request's own origin. */
-  readonly public_url: string;
+  readonly public_url = this.read.origin('PUBLIC_URL');
   /** Whether browsers shall use https for everything below the site's host name as well. */
-  readonly hsts_subdomains: boolean;
-  /** Where weaknesses are reported, as an address of any scheme; empty: nowhere. */
-  readonly security_contact: string;
+  readonly hsts_subdomains = this.read.isOn('HSTS_SUBDOMAINS', 'off');
+  /** Address of any scheme for reports of weaknesses; empty without one. */
+  readonly security_contact = securityContact(this.read);
   /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
-  readonly trust_proxy: number;
+  readonly trust_proxy = this.read.integer('TRUST_PROXY', 0, 32);
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
-  readonly outbound_requests: boolean;
-  /** Of the chain API (TON Center); empty: asked without one, which it answers once a second. */
-  readonly chain_api_key: string;
-  /** The only origins that the key is sent to. */
-  readonly chain_api_origins: readonly string[];
-  /** Of the bot that visitors log in with at Telegram; empty: there is none. */
-  readonly telegram_bot_token: string;
-  /** Where the bot's questions are answered, without a slash at the end. */
-  readonly telegram_api_url: string;
-  /** Telegram's page on which visitors log in. */
-  readonly telegram_login_url: string;
-  readonly seed: Seed;
-  readonly log_level: LogLevel;
-  /** How long what still arrives is answered after SIGTERM, before the server stops. */
-  readonly drain_seconds: number;
-  /** Where `/metrics` is answered; undefined: nowhere. */
-  readonly metrics_port: number | undefined;
-  /** Folder of the built sites (`web/`, `admin/`). */
-  readonly dist_dir: string;
+  readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
+  /** Of the chain API (TON Center), which answers once a second without a key. */
+  readonly chain_api_key = this.read.text('CHAIN_API_KEY');
+  /** The only origins that receive the key. */
+  readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
+  /** Of the bot that visitors log in with at Telegram; empty without a bot. */
+  readonly telegram_bot_token = botToken(this.read);
+  /** Base address of the Bot API. */
+  readonly telegram_api_url = this.read.origin('TELEGRAM_API_URL', 'https://api.telegram.org');
+  /** Telegram's login page. */
+  readonly telegram_login_url = loginUrl(this.read);
+  readonly seed = this.read.oneOf('SEED', SEEDS, isServer(this) ? 'essentials' : 'demo');
+  readonly log_level = this.read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
+  /** For how long requests are still answered after SIGTERM. */
+  readonly drain_seconds = this.read.integer('DRAIN_SECONDS', 5, 300);
+  /** Port of `/metrics`; undefined: disabled. */
+  readonly metrics_port = this.read.integer('METRICS_PORT', undefined, 65_535);
+  /** Folder of the built sites (`web/`, `admin/`): of the sources, of what was built of them, or of the bundle. */
+  readonly dist_dir = join(findPackageJSON(import.meta.url) ?? '', '../dist');
 
-  constructor(source: NodeJS.ProcessEnv = process.env) {
-    const read = (name: string): string => source[name]?.trim() ?? '';
-    this.port = integer('PORT', read('PORT'), 3000, 0, 65_535);
-    this.host = read('HOST') || '0.0.0.0';
-    this.database_url = databaseUrl(read('DATABASE_URL'));
-    this.database = this.database_url ? 'postgres' : read('DATABASE_URL') ? 'memory' : 'embedded';
-    this.data_dir = resolve(read('DATA_DIR') || '.data');
-    this.database_fsync =
-      oneOf('DATABASE_FSYNC', read('DATABASE_FSYNC'), ['on', 'off'], 'on') === 'on';
-    this.jwt_secret = jwtSecret(read('JWT_SECRET'), this.database);
-    this.admin_username = adminUsername(read('ADMIN_USERNAME'));
-    this.admin_password = adminPassword(source['ADMIN_PASSWORD'] ?? '', this.database);
-    this.public_url = origin('PUBLIC_URL', read('PUBLIC_URL'));
-    this.hsts_subdomains =
-      oneOf('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS'), ['on', 'off'], 'off') === 'on';
-    this.security_contact = contact(read('SECURITY_CONTACT'));
-    this.trust_proxy = integer('TRUST_PROXY', read('TRUST_PROXY'), 0, 0, 32);
-    this.outbound_requests =
-      oneOf('OUTBOUND_REQUESTS', read('OUTBOUND_REQUESTS'), ['on', 'off'], 'on') === 'on';
-    this.chain_api_key = read('CHAIN_API_KEY');
-    this.chain_api_origins = chainApiOrigins(read('CHAIN_API_ORIGIN'));
-    this.telegram_bot_token = botToken(read('TELEGRAM_BOT_TOKEN'));
-    this.telegram_api_url = origin(
-      'TELEGRAM_API_URL',
-      read('TELEGRAM_API_URL') || 'https://api.telegram.org',
-    );
-    this.telegram_login_url = httpAddress(
-      'TELEGRAM_LOGIN_URL',
-      read('TELEGRAM_LOGIN_URL') || 'https://oauth.telegram.org/auth',
-    );
-    const defaultSeed: Seed = this.database === 'postgres' ? 'essentials' : 'demo';
-    this.seed = oneOf('SEED', read('SEED'), SEEDS, defaultSeed);
-    this.log_level = oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS, 'info');
-    this.drain_seconds = integer('DRAIN_SECONDS', read('DRAIN_SECONDS'), 5, 0, 300);
-    this.metrics_port =
-      read('METRICS_PORT') === ''
-        ? undefined
-        : integer('METRICS_PORT', read('METRICS_PORT'), 0, 0, 65_535);
-    this.dist_dir = distDir();
+  /** @throws EnvError with a line for each wrong or missing value. */
+  constructor(private readonly source: NodeJS.ProcessEnv = process.env) {
+    const { faults } = this.read;
+    if (faults.length > 0) throw new EnvError(faults.join('\n'));
   }
 }
 
-/** What is built for visitors, whether the sources run, what was built from them, or their bundle. */
-function distDir(): string {
-  return join(findPackageJSON(import.meta.url) ?? '', '../dist');
+const isServer = ({ database }: Pick<Env, 'database'>): boolean => database === 'postgres';
+
+function httpUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash ? url : undefined;
 }
 
-function integer(name: string, value: string, fallback: number, min: number, max: number): number {
-  if (value === '') return fallback;
-  const parsed = Number(value);
-  if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
-    throw new EnvError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
-  }
-  return parsed;
+function databaseMode(read: Reader): DatabaseMode {
+  const text = read.text('DATABASE_URL');
+  if (text === '') return 'embedded';
+  return text === 'memory://' ? 'memory' : 'postgres';
 }
 
-function oneOf<T extends string>(
-  name: string,
-  value: string,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  if (value === '') return fallback;
-  const found = allowed.find((candidate) => candidate === value);
-  if (!found) throw new EnvError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
-  return found;
-}
-
-function databaseUrl(value: string): string {
-  if (value === '' || value === 'memory://') return '';
+function databaseUrl(read: Reader): string {
+  if (databaseMode(read) !== 'postgres') return '';
+  const url = read.text('DATABASE_URL');
+  const isValid = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
   // The value may hold a password, so the message does not repeat it.
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new EnvError('DATABASE_URL must be unset, memory:// or a valid postgres:// address');
-  }
-  return value;
+  read.check(isValid, 'DATABASE_URL must be unset, memory:// or a valid postgres:// address');
+  return url;
 }
 
-function jwtSecret(value: string, database: DatabaseMode): string {
-  if (value === '' && database === 'postgres') {
-    throw new EnvError('JWT_SECRET is required with an external database (at least 32 characters)');
+function jwtSecret(read: Reader, database: DatabaseMode): string {
+  const secret = read.text('JWT_SECRET');
+  const least = `${MIN_JWT_SECRET_LENGTH} characters`;
+  if (secret === '') {
+    const isOptional = database !== 'postgres';
+    read.check(isOptional, `JWT_SECRET is required with an external database (at least ${least})`);
+  } else {
+    read.check(secret.length >= MIN_JWT_SECRET_LENGTH, `JWT_SECRET must have at least ${least}`);
   }
-  if (value !== '' && value.length < SHORTEST_JWT_SECRET) {
-    throw new EnvError(`JWT_SECRET must have at least ${SHORTEST_JWT_SECRET} characters`);
-  }
-  return value;
+  return secret;
 }
 
-function adminUsername(value: string): string {
-  const username = value || DEFAULT_ADMIN.username;
-  if (username.length > 64) throw new EnvError('ADMIN_USERNAME must have at most 64 characters');
+function adminUsername(read: Reader): string {
+  const username = read.text('ADMIN_USERNAME', DEFAULT_ADMIN.username);
+  const isShort = username.length <= MAX_USERNAME_LENGTH;
+  read.check(isShort, `ADMIN_USERNAME must have at most ${MAX_USERNAME_LENGTH} characters`);
   return username;
 }
 
-function adminPassword(value: string, database: DatabaseMode): string {
-  if (database === 'postgres' && value === DEFAULT_ADMIN.password) {
-    throw new EnvError('ADMIN_PASSWORD must not be the demo password with an external database');
-  }
-  if (value.length > PASSWORD_MAX_LENGTH) {
-    throw new EnvError(`ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
-  }
-  return value;
+function adminPassword(read: Reader, database: DatabaseMode): string {
+  const password = read.raw('ADMIN_PASSWORD');
+  const isDemo = database === 'postgres' && password === DEFAULT_ADMIN.password;
+  read.check(!isDemo, 'ADMIN_PASSWORD must not be the demo password with an external database');
+  const isShort = password.length <= PASSWORD_MAX_LENGTH;
+  read.check(isShort, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX_LENGTH} characters`);
+  return password;
 }
 
-/** Whose key there is; the public ones where nothing else is said. On the way it could be read without https. */
-function chainApiOrigins(value: string): string[] {
-  if (value === '') return PUBLIC_CHAIN_APIS.map((address) => new URL(address).origin);
-  const own = origin('CHAIN_API_ORIGIN', value);
-  if (own.startsWith('https:') || LOOPBACK.test(new URL(own).hostname)) return [own];
-  throw new EnvError('CHAIN_API_ORIGIN must be an https origin, or one of this machine');
+/** The public chain APIs by default. Without https the key could be read on its way. */
+function chainApiOrigins(read: Reader): string[] {
+  const own = read.origin('CHAIN_API_ORIGIN');
+  if (own === '') return PUBLIC_CHAIN_APIS.map((address) => new URL(address).origin);
+  const isSafe = own.startsWith('https:') || LOOPBACK.test(new URL(own).hostname);
+  read.check(isSafe, 'CHAIN_API_ORIGIN must be an https origin, or one of this machine');
+  return [own];
 }
 
-/** The bot's number, a colon, and what only its owner knows. */
-function botToken(value: string): string {
-  // The message does not repeat it.
-  if (value !== '' && !/^\d{1,20}:[\w-]{10,200}$/.test(value)) {
-    throw new EnvError('TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
-  }
-  return value;
+function botToken(read: Reader): string {
+  const token = read.text('TELEGRAM_BOT_TOKEN');
+  const isValid = token === '' || BOT_TOKEN.test(token);
+  read.check(isValid, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
+  return token;
 }
 
-function httpAddress(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new EnvError(`${name} must be an http(s) address such as https://example.com/auth`);
-  }
-  return url.href;
+function loginUrl(read: Reader): string {
+  const name = 'TELEGRAM_LOGIN_URL';
+  const url = httpUrl(read.text(name, 'https://oauth.telegram.org/auth'));
+  read.check(!!url, `${name} must be an http(s) address such as https://example.com/auth`);
+  return url?.href ?? '';
 }
 
-/** An address of mail may stand without its scheme. */
-function contact(value: string): string {
-  if (value === '') return '';
-  const address = /^[^\s@:/]+@[^\s@:/]+$/.test(value) ? `mailto:${value}` : value;
-  if (!/^(https:|mailto:|tel:)\S+$/.test(address) || !URL.canParse(address)) {
-    throw new EnvError(
-      `SECURITY_CONTACT must be an address such as security@example.com or https://example.com/report, not "${value}"`,
-    );
-  }
+/** A mail address needs no scheme. */
+function securityContact(read: Reader): string {
+  const text = read.text('SECURITY_CONTACT');
+  const address = MAIL_ADDRESS.test(text) ? `mailto:${text}` : text;
+  const isAddress = /^(https:|mailto:|tel:)\S+$/.test(address) && URL.canParse(address);
+  const example = 'security@example.com or https://example.com/report';
+  const fault = `SECURITY_CONTACT must be an address such as ${example}, not "${text}"`;
+  read.check(text === '' || isAddress, fault);
   return address;
-}
-
-function origin(name: string, value: string): string {
-  if (value === '') return '';
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new EnvError(`${name} must be an http(s) origin such as https://example.com`);
-  }
-  return url.origin;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, EnvError, mendable, SHORTEST_JWT_SECRET } from '../config/env.js';
+import { type Env, EnvError, MIN_JWT_SECRET_LENGTH, mendable } from '../config/env.js';
 import { writeDurably } from '../database/durable-files.js';
 
 /** Injection token of the signing key. */
@@ -19,9 +19,9 @@ export function jwtSecret(env: Env): string {
   if (env.database !== 'embedded') return fresh;
   const file = join(env.data_dir, 'jwt-secret');
   const kept = keptSecret(file, fresh);
-  if (kept.trim().length < SHORTEST_JWT_SECRET) {
+  if (kept.trim().length < MIN_JWT_SECRET_LENGTH) {
     throw new EnvError(
-      `${file} has less than ${SHORTEST_JWT_SECRET} characters: delete it; a new one is made and every admin logs in again`,
+      `${file} has less than ${MIN_JWT_SECRET_LENGTH} characters: delete it; a new one is made and every admin logs in again`,
     );
   }
   return kept;
